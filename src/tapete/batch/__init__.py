@@ -1,0 +1,31 @@
+"""Many games at once: interpreted, compiled on all cores, or on a GPU.
+
+One playout, written once (`playout`), run by three drivers that give the same games.
+"""
+
+from tapete.batch.playout import Chooser, Plan, Results
+from tapete.kit.errors import BadInput
+
+WAYS = ("interpreted", "compiled", "cuda")
+
+
+def driver(way: str, plan: Plan) -> "Driver":
+    """The driver for one way of playing. Imports only what that way needs."""
+    if way == "interpreted":
+        from tapete.batch.interpreted import Interpreted
+
+        return Interpreted(plan)
+    if way == "compiled":
+        from tapete.batch.cpu import Compiled
+
+        return Compiled(plan)
+    if way == "cuda":
+        from tapete.batch.gpu import OnGpu
+
+        return OnGpu(plan)
+    raise BadInput(f"the ways to run are {', '.join(WAYS)}, not '{way}'")
+
+
+from tapete.batch.playout import Driver  # noqa: E402
+
+__all__ = ["WAYS", "Chooser", "Driver", "Plan", "Results", "driver"]

@@ -1,0 +1,83 @@
+"""Games compiled by Numba, on all cores: one thread a share, no interpreter's lock held."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+import tapete.batch
+import tapete.kit
+from tapete.batch.playout import Chooser, Driver, Plan, Results, play_one_of, read_log
+from tapete.kit.chance import Chance
+from tapete.kit.compiled import compiled
+from tapete.kit.game import Game
+
+
+@cache
+def _range_player(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
+    play_one = play_one_of(game, bots)
+    score, place = game.score, game.place
+
+    @compiled(tapete.kit, tapete.batch, game.module)
+    def play_range(
+        first: int, cleared: Any, table: Any, view: Any, mask: Any, dice: Any,
+        who: Any, seed: Any, acts: Any, scores: Any, places: Any, logs: Any,
+    ) -> None:  # fmt: skip
+        for i in range(len(acts)):
+            table[0] = cleared[0]
+            s = table[0]
+            acts[i] = play_one(s, view[0], mask, dice[0], who, seed, first + i, logs[i])
+            for seat in range(len(who)):
+                scores[i, seat] = score(s, seat)
+                places[i, seat] = place(s, seat)
+
+    return play_range  # type: ignore[no-any-return]
+
+
+class Compiled(Driver):
+    def __init__(self, plan: Plan, cores: int | None = None) -> None:
+        super().__init__(plan)
+        self.cores = cores or os.cpu_count() or 1
+        self._play_range = _range_player(plan.game, plan.distinct)
+        self._cleared = np.zeros(1, plan.game.State.quiet_dtype())
+        plan.game.cleared(plan.players, plan.options).pack(self._cleared[0])
+
+    def play(self, first: int, games: int) -> Results:
+        results = Results.room_for(games, self.plan.players)
+        shares = min(self.cores, games) or 1
+        edges = [games * k // shares for k in range(shares + 1)]
+        none = np.zeros((games, 0), np.int32)
+        with ThreadPoolExecutor(shares) as pool:
+            jobs = [
+                pool.submit(self._share, first, low, high, results, none)
+                for low, high in zip(edges, edges[1:], strict=False)
+            ]
+            for job in jobs:
+                job.result()
+        return results
+
+    def logs(self, first: int, games: int, room: int) -> list[list[tuple[int, int]]]:
+        results = Results.room_for(games, self.plan.players)
+        rows = np.zeros((games, room), np.int32)
+        self._share(first, 0, games, results, rows)
+        return read_log(rows, results.acts)
+
+    def _share(self, first: int, low: int, high: int, results: Results, logs: Any) -> None:
+        game = self.plan.game
+        self._play_range(
+            first + low,
+            self._cleared,
+            self._cleared.copy(),
+            np.zeros(1, game.View.dtype()),
+            np.zeros(game.mask_words, np.int64),
+            np.zeros(1, Chance.dtype()),
+            np.array(self.plan.who, np.int64),
+            np.array(self.plan.seed, np.int64),
+            results.acts[low:high],
+            results.scores[low:high],
+            results.places[low:high],
+            logs[low:high],
+        )

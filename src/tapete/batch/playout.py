@@ -1,0 +1,139 @@
+"""One game from deal to end, written once for every game and every driver."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tapete.kit.chance import CARDS, CHOICES, stream
+from tapete.kit.game import Game
+from tapete.kit.options import Options
+from tapete.kit.rule import rule
+
+LIMIT = 1_000_000  # acts after which a game that does not end is given up and counted apart
+SEAT_SHIFT = 16  # a logged act is seat << 16 | action
+
+
+class Chooser(NamedTuple):
+    """A bot as drivers use it: a rule that gets a view, the legal acts and dice."""
+
+    name: str
+    choose: Callable[[Any, Any, Any], int]
+    looks: bool  # whether it reads the view at all; a uniform one does not
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played, by whom."""
+
+    game: Game
+    players: int
+    options: Options
+    seats: tuple[Chooser, ...]  # one for each seat
+    seed: tuple[int, int]
+
+    @property
+    def distinct(self) -> tuple[Chooser, ...]:
+        return tuple(dict.fromkeys(self.seats))
+
+    @property
+    def who(self) -> list[int]:
+        """For each seat the number of its bot among the distinct ones."""
+        return [self.distinct.index(seat) for seat in self.seats]
+
+
+@dataclass(frozen=True)
+class Results:
+    """What came out of a run of games, one row a game."""
+
+    acts: "np.ndarray[Any, np.dtype[np.int32]]"
+    scores: "np.ndarray[Any, np.dtype[np.int16]]"
+    places: "np.ndarray[Any, np.dtype[np.int8]]"
+
+    @classmethod
+    def room_for(cls, games: int, players: int) -> "Results":
+        return cls(
+            np.zeros(games, np.int32),
+            np.zeros((games, players), np.int16),
+            np.zeros((games, players), np.int8),
+        )
+
+
+class Driver(ABC):
+    """Plays games number `first` … of a plan. The same numbers give the same games on all."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+
+    @abstractmethod
+    def play(self, first: int, games: int) -> Results: ...
+
+    @abstractmethod
+    def logs(self, first: int, games: int, room: int) -> list[list[tuple[int, int]]]:
+        """The acts (seat, action) of each game, up to `room` of them."""
+
+
+def read_log(rows: Any, acts: Any) -> list[list[tuple[int, int]]]:
+    return [
+        [(int(entry) >> SEAT_SHIFT, int(entry) & 0xFFFF) for entry in row[:count]]
+        for row, count in zip(rows, acts, strict=True)
+    ]
+
+
+def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:
+    """The rule that plays a whole game on a cleared record `s` and returns its number of acts."""
+    deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
+    ask = _ask_of(game, bots)
+
+    @rule
+    def play_one(
+        s: Any, v: Any, mask: Any, dice: Any, who: Any, seed: Any, number: int, log: Any
+    ) -> int:
+        stream(s, seed[0], seed[1], number, CARDS)
+        stream(dice, seed[0], seed[1], number, CHOICES)
+        deal(s)
+        acts = 0
+        seat = asked(s)
+        while seat >= 0 and acts < LIMIT:
+            legal(s, seat, mask)
+            action = ask(who[seat], s, seat, v, mask, dice)
+            if acts < len(log):
+                log[acts] = (seat << SEAT_SHIFT) | action
+            act(s, seat, action)
+            acts += 1
+            seat = asked(s)
+        return acts
+
+    return play_one
+
+
+def _ask_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:
+    """A rule that asks bot number `which`: compiled code has no lists of functions."""
+    look, choose = game.look, bots[0].choose
+
+    if bots[0].looks:
+
+        @rule
+        def ask(which: int, s: Any, seat: int, v: Any, mask: Any, dice: Any) -> int:
+            look(s, seat, v)
+            return choose(v, mask, dice)
+
+    else:
+
+        @rule
+        def ask(which: int, s: Any, seat: int, v: Any, mask: Any, dice: Any) -> int:
+            return choose(v, mask, dice)
+
+    if len(bots) == 1:
+        return ask
+    others = _ask_of(game, bots[1:])
+
+    @rule
+    def ask_one_of(which: int, s: Any, seat: int, v: Any, mask: Any, dice: Any) -> int:
+        if which == 0:
+            return ask(which, s, seat, v, mask, dice)
+        return others(which - 1, s, seat, v, mask, dice)
+
+    return ask_one_of

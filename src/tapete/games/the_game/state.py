@@ -1,0 +1,102 @@
+"""THE GAME's records and numbers: cards, rows, actions, notes."""
+
+from typing import Annotated
+
+from tapete.kit.chance import Chance
+from tapete.kit.notes import Notes
+from tapete.kit.options import Options as BaseOptions
+from tapete.kit.records import I8, I64, Record, of
+from tapete.kit.rule import rule
+
+SEATS = (1, 5)
+
+# A card is its number less 2, so 0 … 97; a set of cards is two words of 49.
+CARDS, WIDTH = 98, 49
+
+# Rows 0 and 1 ascend, rows 2 and 3 descend.
+ROWS = 4
+
+# Actions: a card on a row, then everything else in the last word of the mask.
+END = ROWS * CARDS
+OFFER = END + 1  # + strength - 1
+SIGNAL = OFFER + 3  # + 3 * row + level
+PASS = SIGNAL + 3 * ROWS
+ACTIONS = PASS + 1
+
+KEEN, WILLING, RATHER_NOT = 1, 2, 3
+FREE, LEAVE, NEED = 0, 1, 2
+
+NOBODY = -1  # whose turn it is before the first card
+
+# Places of the options in `terms`.
+EXPERT, SMALL_HANDS, SIGNALS = 0, 1, 2
+
+# Kinds of notes.
+LAID, TRICK, DREW, DREW_CARD, TURN, OFFERED, SIGNALLED, WON, LOST = range(9)
+NOTES = ("laid", "trick", "drew", "drew_card", "turn", "offered", "signalled", "won", "lost")
+
+
+class Options(BaseOptions, frozen=True, kw_only=True):
+    """TG-14, TG-15 and whether signals may be set (TG-13)."""
+
+    expert: bool = False
+    small_hands: bool = False
+    signals: bool = True
+
+
+PRESETS = {"plain": {"signals": False}, "expert": {"expert": True, "small_hands": True}}
+
+
+class State(Notes, Chance):
+    """Everything. The pile is a set drawn from at random: nobody may look into it."""
+
+    players: I8
+    terms: Annotated[list[int], of(I8, 3)]
+    rows: Annotated[list[int], of(I8, ROWS)]  # the number that shows
+    hands: Annotated[list[list[int]], of(I64, 5, 2)]
+    pile: Annotated[list[int], of(I64, 2)]
+    pile_size: I8
+    turn: I8
+    minimum: I8  # cards owed in this turn (TG-07, TG-09, TG-14)
+    played: I8  # cards laid in this turn
+    offers: Annotated[list[int], of(I8, 5)]  # TG-03
+    signals: Annotated[list[list[int]], of(I8, 5, ROWS)]  # TG-13
+    quiet: I8  # seats that let the signals be until the next turn
+    over: I8
+
+
+class View(Record):
+    """What one seat may know (TG-16)."""
+
+    seat: I8
+    players: I8
+    terms: Annotated[list[int], of(I8, 3)]
+    rows: Annotated[list[int], of(I8, ROWS)]
+    hand: Annotated[list[int], of(I64, 2)]
+    laid: Annotated[list[int], of(I64, 2)]
+    sizes: Annotated[list[int], of(I8, 5)]
+    pile_size: I8
+    turn: I8
+    minimum: I8
+    played: I8
+    offers: Annotated[list[int], of(I8, 5)]
+    signals: Annotated[list[list[int]], of(I8, 5, ROWS)]
+    quiet: I8
+    over: I8
+
+
+@rule
+def whole_deck(w: int) -> int:
+    """Word `w` of the set of all cards."""
+    return (1 << WIDTH) - 1
+
+
+@rule
+def hand_size(players: int, small_hands: int) -> int:
+    """TG-02, TG-15."""
+    size = 6
+    if players == 1:
+        size = 8
+    elif players == 2:
+        size = 7
+    return size - small_hands

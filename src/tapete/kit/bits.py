@@ -1,0 +1,113 @@
+"""Sets of small numbers as bits of integers, and sets of more as several words.
+
+A word holds at most 62 members: bit 63 is the sign in compiled code and is not in Python.
+Sets wider than one word are lists of words with the same number of members each (`width`):
+member `i` is bit `i % width` of word `i // width`. A game chooses the width once.
+"""
+
+from typing import Any
+
+from tapete.kit.rule import rule
+
+# Lists of Python ints, or NumPy arrays of int64 in compiled code.
+Words = Any
+
+
+def popcount(word: int) -> int:
+    """How many members a word has. Compiled: one instruction (see kit.compiled)."""
+    return word.bit_count()
+
+
+def lowest(word: int) -> int:
+    """The smallest member of a word that is not empty. Compiled: one instruction."""
+    return (word & -word).bit_length() - 1
+
+
+@rule
+def below_bit(count: int) -> int:
+    """The set {0, …, count - 1}."""
+    return (1 << count) - 1
+
+
+@rule
+def span(low: int, high: int) -> int:
+    """The set {low, …, high} cut to one word's 0…61; empty where high < low."""
+    low = max(low, 0)
+    high = min(high, 61)
+    if high < low:
+        return 0
+    return (1 << (high + 1)) - (1 << low)
+
+
+@rule
+def nth(word: int, k: int) -> int:
+    """The member with exactly k smaller ones in the word."""
+    at = 0
+    half = 32
+    while half:
+        smaller = popcount((word >> at) & ((1 << half) - 1))
+        if k >= smaller:
+            k -= smaller
+            at += half
+        half >>= 1
+    return at
+
+
+@rule
+def has(words: Words, member: int, width: int) -> int:
+    return (words[member // width] >> (member % width)) & 1
+
+
+@rule
+def add(words: Words, member: int, width: int) -> None:
+    words[member // width] |= 1 << (member % width)
+
+
+@rule
+def drop(words: Words, member: int, width: int) -> None:
+    words[member // width] &= ~(1 << (member % width))
+
+
+@rule
+def count(words: Words) -> int:
+    total = 0
+    for w in range(len(words)):
+        total += popcount(words[w])
+    return total
+
+
+@rule
+def clear(words: Words) -> None:
+    for w in range(len(words)):
+        words[w] = 0
+
+
+@rule
+def nth_of(words: Words, k: int, width: int) -> int:
+    """The member with exactly k smaller ones in a set of several words."""
+    w = 0
+    inside = popcount(words[0])
+    while k >= inside:
+        k -= inside
+        w += 1
+        inside = popcount(words[w])
+    return w * width + nth(words[w], k)
+
+
+def members(words: Words, width: int) -> list[int]:
+    """All members, smallest first. For people and notation; rules walk words themselves."""
+    found = []
+    for w, word in enumerate(words):
+        rest = int(word)
+        while rest:
+            found.append(w * width + lowest(rest))
+            rest &= rest - 1
+    return found
+
+
+def set_of(numbers: list[int], width: int, words: int) -> list[int]:
+    """The opposite of `members`."""
+    made = [0] * words
+    for number in numbers:
+        add(made, number, width)
+    return made

@@ -1,0 +1,121 @@
+"""Chance that lives in the record: the same numbers on every machine.
+
+Philox4x32-10 (Salmon et al., 2011), a counter-based generator: block number `b` is a pure
+function of the secret and `b`. 128 bits are secret: 64 as Philox's key, 64 as the upper half
+of its counter; the lower half counts blocks. A block gives four numbers of 31 bits (the top
+bit of each 32 is dropped so that they fit a signed word).
+"""
+
+import hashlib
+from typing import Annotated, Any
+
+from tapete.kit import bits
+from tapete.kit.bits import Words
+from tapete.kit.records import I32, I64, Record, of
+from tapete.kit.rule import rule
+
+LOW32 = 0xFFFFFFFF
+LOW31 = 0x7FFFFFFF
+
+
+class Chance(Record):
+    """The fields that any record with chance in it inherits; alone, a bot's own dice."""
+
+    secret: Annotated[list[int], of(I64, 2)]
+    drawn: I64  # numbers used so far
+    spare: Annotated[list[int], of(I32, 4)]  # the current block
+
+
+@rule
+def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
+    """Philox block `n` under a 128-bit secret: four numbers of 32 bits."""
+    key0 = first & LOW32
+    key1 = (first >> 32) & LOW32
+    c0 = n & LOW32
+    c1 = (n >> 32) & LOW32
+    c2 = second & LOW32
+    c3 = (second >> 32) & LOW32
+    for _ in range(10):
+        p = c0 * 0xD2511F53
+        q = c2 * 0xCD9E8D57
+        c0 = ((q >> 32) & LOW32) ^ c1 ^ key0
+        c1 = q & LOW32
+        c2 = ((p >> 32) & LOW32) ^ c3 ^ key1
+        c3 = p & LOW32
+        key0 = (key0 + 0x9E3779B9) & LOW32
+        key1 = (key1 + 0xBB67AE85) & LOW32
+    return c0, c1, c2, c3
+
+
+@rule
+def number(s: Any) -> int:
+    """The next 31 random bits."""
+    at = s.drawn & 3
+    if at == 0:
+        c0, c1, c2, c3 = block(s.secret[0], s.secret[1], s.drawn >> 2)
+        s.spare[0] = c0 & LOW31
+        s.spare[1] = c1 & LOW31
+        s.spare[2] = c2 & LOW31
+        s.spare[3] = c3 & LOW31
+    s.drawn += 1
+    return s.spare[at]  # type: ignore[no-any-return]
+
+
+@rule
+def below(s: Any, n: int) -> int:
+    """One of 0 … n-1, each exactly as likely (Lemire's multiplication with rejection)."""
+    product = number(s) * n
+    if (product & LOW31) < n:
+        unfair = (1 << 31) % n
+        while (product & LOW31) < unfair:
+            product = number(s) * n
+    return product >> 31
+
+
+@rule
+def draw(s: Any, pile: Words, size: int, width: int) -> int:
+    """Take one card at random out of a pile kept as a set of `size` cards."""
+    card = bits.nth_of(pile, below(s, size), width)
+    bits.drop(pile, card, width)
+    return card
+
+
+@rule
+def rekey(s: Any, first: int, second: int) -> None:
+    """Begin a new stream of chance from 128 bits of key."""
+    s.secret[0] = first
+    s.secret[1] = second
+    s.drawn = 0
+
+
+@rule
+def joined(high: int, low: int) -> int:
+    """Two numbers of 32 bits as one signed word."""
+    return (((high ^ 0x80000000) - 0x80000000) << 32) | low
+
+
+@rule
+def stream(s: Any, seed0: int, seed1: int, game: int, purpose: int) -> None:
+    """Begin stream `purpose` of game number `game` under a 128-bit seed.
+
+    The new secret is a Philox block under the seed, so streams tell nothing of each other.
+    """
+    c0, c1, c2, c3 = block(seed0, seed1, game * 4 + purpose)
+    rekey(s, joined(c0, c1), joined(c2, c3))
+
+
+# What streams of one game are for.
+CARDS, CHOICES = 0, 1
+
+
+def key_of(digest: bytes) -> tuple[int, int]:
+    """The first 16 bytes of a digest, most significant first, as the two words of a secret."""
+    return (
+        int.from_bytes(digest[:8], "big", signed=True),
+        int.from_bytes(digest[8:16], "big", signed=True),
+    )
+
+
+def seed_key(seed: int | str) -> tuple[int, int]:
+    """The 128-bit seed that a person's seed (a number or any text) stands for."""
+    return key_of(hashlib.sha256(f"tapete seed {seed}".encode()).digest())

@@ -1,0 +1,86 @@
+"""The compiler's side of the kit. Importing this loads Numba and hands it every rule.
+
+Numba's on-disk cache does not notice a change in a function that a cached one calls, so the
+cache folder is named after a digest of the source that the compiled code comes from.
+"""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, overload, register_jitable
+
+from tapete.kit import bits, notes
+from tapete.kit.rule import hand_over
+
+hand_over(register_jitable)
+
+
+@intrinsic
+def _ones(typing_context, word):
+    def code(context, builder, signature, arguments):
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), code
+
+
+@intrinsic
+def _zeros_below(typing_context, word):
+    def code(context, builder, signature, arguments):
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), code
+
+
+@overload(bits.popcount)
+def _popcount(word):
+    return lambda word: _ones(types.int64(word))
+
+
+@overload(bits.lowest)
+def _lowest(word):
+    return lambda word: _zeros_below(types.int64(word))
+
+
+@overload(notes.note)
+def _note(s, kind, seat, a, b, readers):
+    """The compile-time switch: a record without a ring takes no notes."""
+    if "notes" in s.fields:
+        return lambda s, kind, seat, a, b, readers: notes.write(s, kind, seat, a, b, readers)
+    return lambda s, kind, seat, a, b, readers: None
+
+
+def compiled(*sources: ModuleType) -> Callable[[Callable[..., Any]], Any]:
+    """Decorate a driver: compiled without the interpreter's lock, cached for these sources."""
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        numba.config.CACHE_DIR = str(_cache_folder(sources))
+        return numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")(function)
+
+    return decorate
+
+
+@cache
+def _cache_folder(sources: tuple[ModuleType, ...]) -> Path:
+    digest = hashlib.sha256(numba.__version__.encode())
+    for folder in sorted({Path(str(source.__file__)).parent for source in sources}):
+        for path in sorted(folder.rglob("*.py")):
+            digest.update(path.read_bytes())
+    home = os.environ.get("TAPETE_CACHE") or Path(
+        os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "tapete"
+    )
+    folder = Path(home, digest.hexdigest()[:16])
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:  # a home one cannot write to: compile into a place that goes away
+        folder = Path(tempfile.gettempdir(), "tapete", digest.hexdigest()[:16])
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder

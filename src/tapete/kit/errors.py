@@ -1,0 +1,29 @@
+"""Errors are types with a stable code. Their text is one line, made for a person."""
+
+
+class TapeteError(Exception):
+    """Whatever a person or a program did that cannot be taken. Never a bug of ours."""
+
+    code = "error"
+
+
+class BadInput(TapeteError):
+    """Something typed or read does not say what it should: an option, a seat, a notation."""
+
+    code = "bad-input"
+
+
+class UnknownGame(BadInput):
+    code = "unknown-game"
+
+
+class BadNotation(BadInput):
+    """A text that should be a card, an act, a state or a deal, and isn't."""
+
+    code = "bad-notation"
+
+
+class DamagedTranscript(BadInput):
+    """A transcript that cannot be read, or does not replay to what it says."""
+
+    code = "damaged-transcript"

@@ -1,0 +1,121 @@
+"""The contract of a game: what its folder gives, and nobody else knows."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from tapete.kit import options as opt
+from tapete.kit.bits import Words as Mask
+from tapete.kit.chance import Chance
+from tapete.kit.errors import BadInput, BadNotation
+from tapete.kit.notes import Note
+from tapete.kit.options import Options
+from tapete.kit.records import Record
+from tapete.kit.words import Words
+
+PLAIN = "plain"  # the preset of the lab, where a game has one
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game. Functions over records are rules: they run interpreted, compiled and on a GPU."""
+
+    name: str
+    prefix: str  # of its rule numbers: "TG" for TG-06
+    version: int  # of its rules: goes up when an old transcript would no longer replay
+    seats: tuple[int, int]
+    module: ModuleType
+    words: Words
+
+    State: type[Any]
+    View: type[Record]
+    Options: type[Options]
+
+    # Actions are numbers 0 … actions-1; a mask holds them `width` to a word.
+    actions: int
+    width: int
+
+    deal: Callable[[Any], None]  # a cleared record with players, terms and chance: start the match
+    actors: Callable[[Any], int]  # which seats may act now, as a bit set
+    asked: Callable[[Any], int]  # whom a driver without people asks now; -1 when all is over
+    why_not: Callable[[Any, int, int], int]  # 0, or the number of the rule that forbids it
+    legal: Callable[[Any, int, Mask], None]  # the same for all actions at once
+    act: Callable[[Any, int, int], None]
+    look: Callable[[Any, int, Any], None]  # fill a view from nothing
+    imagine: Callable[[Any, Any], None]  # draw a state that a view could come from
+    score: Callable[[Any, int], int]  # a seat's points so far
+    place: Callable[[Any, int], int]  # a seat's place at the end: 1 has won
+
+    action_text: Callable[[int], str]
+    action_of: Callable[[str], int]
+    state_text: Callable[[Any], str]
+    state_of: Callable[[str, int, Any], Any]  # text, players, options
+    note_names: Sequence[str]  # by kind
+    note_values: Callable[[Note], Mapping[str, str]]  # the {places} of its sentence
+    cards: Callable[[Any], Sequence[str]]  # every card of a state, for "no card is lost"
+
+    bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
+
+    @property
+    def mask_words(self) -> int:
+        return -(-self.actions // self.width)
+
+    def mask(self) -> list[int]:
+        return [0] * self.mask_words
+
+    def rule(self, number: int) -> str:
+        return f"{self.prefix}-{number:02d}"
+
+    def check_players(self, players: int) -> int:
+        low, high = self.seats
+        if not low <= players <= high:
+            raise BadInput(f"{self.name} is for {low} to {high} players, not {players}")
+        return players
+
+    def options(self, values: Mapping[str, str] | None = None, preset: str | None = None) -> Any:
+        """Options from texts, over a preset where one is named."""
+        if preset is not None and preset not in self.presets:
+            known = ", ".join(self.presets) or "none"
+            raise BadInput(f"{self.name} has no preset '{preset}'; there are: {known}")
+        return opt.chosen(self.Options, values or {}, self.presets[preset] if preset else None)
+
+    def lab_preset(self) -> str | None:
+        return PLAIN if PLAIN in self.presets else None
+
+    def cleared(self, players: int, options: Options) -> Any:
+        """A record before the deal: only players, options and (still zero) chance."""
+        state = self.State()
+        state.players = self.check_players(players)
+        for place, value in enumerate(options.terms()):
+            state.terms[place] = value
+        return state
+
+    def read_action(self, text: str) -> int:
+        try:
+            return self.action_of(text.strip())
+        except BadNotation as wrong:
+            raise BadNotation(f"'{text}' is not an act of {self.name}: {wrong}") from None
+
+    def view(self, state: Any, seat: int) -> Any:
+        view = self.View()
+        self.look(state, seat, view)
+        return view
+
+    def acts(self, state: Any, seat: int) -> list[int]:
+        """All legal actions of a seat as a list."""
+        from tapete.kit.bits import members
+
+        mask = self.mask()
+        self.legal(state, seat, mask)
+        return members(mask, self.width)
+
+    def imagined(self, view: Any, chance: Chance) -> Any:
+        """A state that fits the view; moves the dice on."""
+        state = self.State()
+        state.secret, state.drawn, state.spare = list(chance.secret), chance.drawn, list(chance.spare)
+        self.imagine(view, state)
+        chance.drawn, chance.spare = state.drawn, list(state.spare)
+        return state

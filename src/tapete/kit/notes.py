@@ -1,0 +1,68 @@
+"""Notes: what happened, told by the rules as they act.
+
+A note is five small numbers in a ring inside the record: kind, seat, two values, and the set
+of seats that may read it. Surfaces turn notes into words, animations and log lines. The
+quiet layout has no ring, and there `note` compiles to nothing (see kit.compiled).
+"""
+
+from typing import Annotated, Any, NamedTuple
+
+from tapete.kit.records import I16, I32, Record, of
+from tapete.kit.rule import rule
+
+RING = 32
+EVERYONE = 0x7FFF  # all seats, and whoever watches
+WATCHER = -1  # the seat number of somebody who only watches
+
+
+class Notes(Record):
+    """The fields that any record with notes in it inherits."""
+
+    LEFT_OUT_WHEN_QUIET = ("notes", "noted")
+
+    notes: Annotated[list[list[int]], of(I16, RING, 5)]
+    noted: I32  # notes written so far
+
+
+class Note(NamedTuple):
+    """One note as the surfaces get it."""
+
+    kind: int
+    seat: int
+    a: int
+    b: int
+    readers: int
+
+    def readable_by(self, seat: int) -> bool:
+        if seat == WATCHER:
+            return self.readers == EVERYONE
+        return bool(self.readers >> seat & 1)
+
+
+@rule
+def only(seat: int) -> int:
+    """Readers: this seat alone."""
+    return 1 << seat
+
+
+def note(s: Any, kind: int, seat: int, a: int, b: int, readers: int) -> None:
+    """Tell what happened, where somebody listens: compiled for a quiet record it is nothing."""
+    write(s, kind, seat, a, b, readers)
+
+
+@rule
+def write(s: Any, kind: int, seat: int, a: int, b: int, readers: int) -> None:
+    """Into the ring; the oldest note leaves when it is full."""
+    row = s.notes[s.noted % RING]
+    row[0] = kind
+    row[1] = seat
+    row[2] = a
+    row[3] = b
+    row[4] = readers
+    s.noted += 1
+
+
+def notes_since(s: Any, noted: int) -> list[Note]:
+    """The notes after the first `noted`, as far as the ring still holds them."""
+    first = max(noted, s.noted - RING)
+    return [Note(*s.notes[i % RING]) for i in range(first, s.noted)]

@@ -1,0 +1,85 @@
+"""Options: a game's variants as one frozen object, and as the integers a record holds.
+
+A game declares them as fields: `bool` for on and off, a bounded `int`, or a `Literal` of
+names. What each one means to people stands in the game's words, under the same name.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from tapete.kit.errors import BadInput
+
+O = TypeVar("O", bound="Options")  # noqa: E741
+
+ON = {"on", "yes", "true", "1", "sí", "si"}
+OFF = {"off", "no", "false", "0"}
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of every game's options."""
+
+    def terms(self) -> list[int]:
+        """The options as the record holds them, in the order of declaration."""
+        return [
+            choices.index(value) if (choices := _names(hint)) else int(value)
+            for hint, value in self._hinted()
+        ]
+
+    def texts(self) -> dict[str, str]:
+        """Every option as text: what `option_value` reads back."""
+        return {name: _written(getattr(self, name)) for name in self.__struct_fields__}
+
+    def _hinted(self) -> list[tuple[Any, Any]]:
+        hints = get_type_hints(type(self), include_extras=True)
+        return [(hints[name], getattr(self, name)) for name in self.__struct_fields__]
+
+
+def chosen(kind: type[O], values: Mapping[str, str], base: Mapping[str, Any] | None = None) -> O:
+    """The options with these values changed; one clear line where a name or value is unknown."""
+    hints = get_type_hints(kind, include_extras=True)
+    made: dict[str, Any] = dict(base or {})
+    for name, text in values.items():
+        if name not in hints:
+            known = ", ".join(hints) or "none"
+            raise BadInput(f"unknown option '{name}'; there are: {known}")
+        made[name] = option_value(name, hints[name], text)
+    try:
+        return msgspec.convert(made, kind)
+    except msgspec.ValidationError as wrong:
+        raise BadInput(f"option out of range: {wrong}") from None
+
+
+def option_value(name: str, hint: Any, text: str) -> Any:
+    if hint is bool:
+        if text.lower() in ON | OFF:
+            return text.lower() in ON
+        raise BadInput(f"option '{name}' is on or off, not '{text}'")
+    if names := _names(hint):
+        if text in names:
+            return text
+        raise BadInput(f"option '{name}' is one of {', '.join(names)}, not '{text}'")
+    try:
+        return int(text)
+    except ValueError:
+        raise BadInput(f"option '{name}' is a whole number, not '{text}'") from None
+
+
+def pairs(texts: Iterable[str]) -> dict[str, str]:
+    """`["a=1", "b=on"]` as a mapping."""
+    split = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign or not name:
+            raise BadInput(f"an option is written name=value, not '{text}'")
+        split[name] = value
+    return split
+
+
+def _names(hint: Any) -> tuple[str, ...]:
+    return get_args(hint) if get_origin(hint) is Literal else ()
+
+
+def _written(value: Any) -> str:
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)

@@ -1,0 +1,66 @@
+"""A game's words for people, Spanish and English side by side in its `words.toml`.
+
+Both languages stand together so that neither can be forgotten; a test asks for both.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+from tapete.kit.errors import BadInput
+
+LANGUAGES = ("es", "en")
+Text = Mapping[str, str]  # language -> sentence
+
+
+class Words:
+    """What a game says: its title, every rule by number, options, and what notes tell."""
+
+    def __init__(self, package: str) -> None:
+        # Read only when somebody asks: most games are found and never spoken of.
+        self._package = package
+        self._loaded: dict[str, Any] | None = None
+
+    def _part(self, name: str) -> dict[str, Any]:
+        if self._loaded is None:
+            self._loaded = tomllib.loads(files(self._package).joinpath("words.toml").read_text("utf-8"))
+        return self._loaded.get(name, {})
+
+    @property
+    def title(self) -> str:
+        return str(self._part("game")["title"])
+
+    @property
+    def about(self) -> Text:
+        """One line that says what kind of game this is."""
+        return {language: str(self._part("game")[language]) for language in LANGUAGES}
+
+    @property
+    def rules(self) -> dict[int, Text]:
+        """Every rule by its number."""
+        return {int(number): text for number, text in self._part("rules").items()}
+
+    @property
+    def options(self) -> dict[str, Text]:
+        return self._part("options")
+
+    @property
+    def presets(self) -> dict[str, Text]:
+        return self._part("presets")
+
+    @property
+    def notes(self) -> dict[str, Text]:
+        """Sentences with {places} for what happened, by the note's name."""
+        return self._part("notes")
+
+
+def language_of(text: str | None) -> str:
+    """`es`, `es_ES.UTF-8`, `en`… as one of our languages; English where it is neither."""
+    return "es" if (text or "").lower().startswith("es") else "en"
+
+
+def checked_language(text: str) -> str:
+    if text not in LANGUAGES:
+        raise BadInput(f"the languages are {' and '.join(LANGUAGES)}, not '{text}'")
+    return text
