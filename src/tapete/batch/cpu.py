@@ -19,7 +19,6 @@ from tapete.kit.game import Game
 @cache
 def _range_player(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
     play_one = play_one_of(game, bots)
-    score, place = game.score, game.place
 
     @compiled(tapete.kit, tapete.batch, game.module)
     def play_range(
@@ -28,11 +27,10 @@ def _range_player(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
     ) -> None:  # fmt: skip
         for i in range(len(acts)):
             table[0] = cleared[0]
-            s = table[0]
-            acts[i] = play_one(s, view[0], mask, dice[0], who, seed, first + i, logs[i])
-            for seat in range(len(who)):
-                scores[i, seat] = score(s, seat)
-                places[i, seat] = place(s, seat)
+            play_one(
+                table[0], view[0], mask, dice[0], who, seed,
+                first, i, acts, scores, places, logs[i],
+            )  # fmt: skip
 
     return play_range  # type: ignore[no-any-return]
 

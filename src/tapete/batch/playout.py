@@ -82,29 +82,34 @@ def read_log(rows: Any, acts: Any) -> list[list[tuple[int, int]]]:
     ]
 
 
-def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:
-    """The rule that plays a whole game on a cleared record `s` and returns its number of acts."""
+def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
+    """The rule that plays game `first + i` on a cleared record and writes row `i` of results."""
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
+    score, place = game.score, game.place
     ask = _ask_of(game, bots)
 
     @rule
     def play_one(
-        s: Any, v: Any, mask: Any, dice: Any, who: Any, seed: Any, number: int, log: Any
-    ) -> int:
-        stream(s, seed[0], seed[1], number, CARDS)
-        stream(dice, seed[0], seed[1], number, CHOICES)
+        s: Any, v: Any, mask: Any, dice: Any, who: Any, seed: Any, first: int, i: int,
+        acts: Any, scores: Any, places: Any, log: Any,
+    ) -> None:  # fmt: skip
+        stream(s, seed[0], seed[1], first + i, CARDS)
+        stream(dice, seed[0], seed[1], first + i, CHOICES)
         deal(s)
-        acts = 0
+        done = 0
         seat = asked(s)
-        while seat >= 0 and acts < LIMIT:
+        while seat >= 0 and done < LIMIT:
             legal(s, seat, mask)
             action = ask(who[seat], s, seat, v, mask, dice)
-            if acts < len(log):
-                log[acts] = (seat << SEAT_SHIFT) | action
+            if done < len(log):
+                log[done] = (seat << SEAT_SHIFT) | action
             act(s, seat, action)
-            acts += 1
+            done += 1
             seat = asked(s)
-        return acts
+        acts[i] = done
+        for p in range(len(who)):
+            scores[i, p] = score(s, p)
+            places[i, p] = place(s, p)
 
     return play_one
 

@@ -1,0 +1,34 @@
+"""On a machine with a GPU: the same games on all three ways, and how fast each is."""
+
+import sys
+import time
+
+from tapete import bots, games
+from tapete.batch import Plan, driver
+from tapete.kit.chance import seed_key
+
+
+def main() -> None:
+    for game in games.every():
+        for players in range(game.seats[0], game.seats[1] + 1):
+            options = game.options(preset=game.lab_preset())
+            seats = bots.choosers(game, "random", players)
+            plan = Plan(game, players, options, seats, seed_key(1))
+            gpu, cpu, plain = (driver(way, plan) for way in ("cuda", "compiled", "interpreted"))
+            room = 4000
+            same = gpu.logs(0, 100, room) == cpu.logs(0, 100, room) == plain.logs(0, 100, room)
+            many = 1 << 20
+            gpu.play(0, many)
+            began = time.perf_counter()
+            on_gpu = gpu.play(0, many)
+            took = time.perf_counter() - began
+            on_cpu = cpu.play(0, 100_000)
+            equal = (on_gpu.acts[:100_000] == on_cpu.acts).all()
+            equal &= (on_gpu.scores[:100_000] == on_cpu.scores).all()
+            speed = on_gpu.acts.sum() / took / 1e6
+            print(f"{game.name} {players}: logs same {same}, results same {equal}, {speed:.0f} M acts/s")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""The GPU compiler's side of the kit: what `kit.compiled` is for the CPU.
+
+With NUMBA_ENABLE_CUDASIM=1 (no GPU, the tests) kernels run as plain Python and nothing has to
+be registered: `SIMULATED` says so.
+"""
+
+import os
+
+import numpy as np
+
+if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no longer has it
+    np.row_stack = np.vstack
+
+from numba import cuda
+
+from tapete.kit import bits, notes
+from tapete.kit.rule import hand_over
+
+SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
+
+if not SIMULATED:
+    from numba.cuda import types
+    from numba.cuda.extending import overload, register_jitable
+
+    hand_over(register_jitable)
+
+    @overload(bits.popcount)
+    def _popcount(word):
+        return lambda word: types.int64(cuda.popc(types.int64(word)))
+
+    @overload(bits.lowest)
+    def _lowest(word):
+        return lambda word: types.int64(cuda.ffs(types.int64(word))) - 1
+
+    @overload(notes.note)
+    def _note(s, kind, seat, a, b, readers):
+        """The compile-time switch, as for the CPU."""
+        if "notes" in s.fields:
+            return lambda s, kind, seat, a, b, readers: notes.write(s, kind, seat, a, b, readers)
+        return lambda s, kind, seat, a, b, readers: None
