@@ -1,7 +1,7 @@
 """Options: a game's variants as one frozen object, and as the integers a record holds.
 
 A game declares them as fields: `bool` for on and off, a bounded `int`, or a `Literal` of
-names. What each one means to people stands in the game's words, under the same name.
+names; a `str` is only for people (a host's own words) and no rule reads it. What each one means to people stands in the game's words, under the same name.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,10 +21,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Base of every game's options."""
 
     def terms(self) -> list[int]:
-        """The options as the record holds them, in the order of declaration."""
+        """The options as the record holds them, in the order of declaration; texts stay out."""
         return [
             choices.index(value) if (choices := _names(hint)) else int(value)
             for hint, value in self._hinted()
+            if not isinstance(value, str) or _names(hint)
         ]
 
     def texts(self) -> dict[str, str]:
@@ -60,6 +61,8 @@ def option_value(name: str, hint: Any, text: str) -> Any:
         if text in names:
             return text
         raise BadInput(f"option '{name}' is one of {', '.join(names)}, not '{text}'")
+    if hint is str:
+        return text
     try:
         return int(text)
     except ValueError:

@@ -54,6 +54,19 @@ class Words:
         """Sentences with {places} for what happened, by the note's name."""
         return self._part("notes")
 
+    @property
+    def names(self) -> dict[str, Text]:
+        """What a name of the notation is called in a sentence."""
+        return self._part("names")
+
+    def tell(self, note: str, values: Mapping[str, str], who: str, language: str) -> str:
+        """The sentence for one note."""
+        spoken = {
+            place: self.names[value][language] if value in self.names else value
+            for place, value in values.items()
+        }
+        return self.notes[note][language].format(who=who, **spoken)
+
 
 def language_of(text: str | None) -> str:
     """`es`, `es_ES.UTF-8`, `en`… as one of our languages; English where it is neither."""
