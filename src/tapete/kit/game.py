@@ -115,7 +115,11 @@ class Game:
     def imagined(self, view: Any, chance: Chance) -> Any:
         """A state that fits the view; moves the dice on."""
         state = self.State()
-        state.secret, state.drawn, state.spare = list(chance.secret), chance.drawn, list(chance.spare)
+        state.secret, state.drawn, state.spare = (
+            list(chance.secret),
+            chance.drawn,
+            list(chance.spare),
+        )
         self.imagine(view, state)
         chance.drawn, chance.spare = state.drawn, list(state.spare)
         return state

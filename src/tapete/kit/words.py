@@ -24,7 +24,9 @@ class Words:
 
     def _part(self, name: str) -> dict[str, Any]:
         if self._loaded is None:
-            self._loaded = tomllib.loads(files(self._package).joinpath("words.toml").read_text("utf-8"))
+            self._loaded = tomllib.loads(
+                files(self._package).joinpath("words.toml").read_text("utf-8")
+            )
         return self._loaded.get(name, {})
 
     @property
