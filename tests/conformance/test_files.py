@@ -5,8 +5,8 @@ import string
 from pathlib import Path
 
 import pytest
-from files import PERFT, PLAYTHROUGHS, counted, playthrough
 
+from files import PERFT, PLAYTHROUGHS, counted, playthrough
 from tapete import games
 from tapete.kit.game import Game
 from tapete.kit.words import LANGUAGES

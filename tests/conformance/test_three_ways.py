@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tables import Table, every_table
 
 import tapete.batch
 import tapete.kit
+from tables import Table, every_table
 from tapete import bots, games
 from tapete.batch import Plan, driver
 from tapete.kit.chance import seed_key, stream

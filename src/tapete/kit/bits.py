@@ -55,7 +55,7 @@ def nth(word: int, k: int) -> int:
 
 @rule
 def has(words: Words, member: int, width: int) -> int:
-    return (words[member // width] >> (member % width)) & 1
+    return (words[member // width] >> (member % width)) & 1  # type: ignore[no-any-return]
 
 
 @rule

@@ -85,7 +85,7 @@ class Game:
     def lab_preset(self) -> str | None:
         return PLAIN if PLAIN in self.presets else None
 
-    def cleared(self, players: int, options: Options) -> Any:
+    def cleared(self, players: int, options: opt.Options) -> Any:
         """A record before the deal: only players, options and (still zero) chance."""
         state = self.State()
         state.players = self.check_players(players)

@@ -27,7 +27,8 @@ class Words:
             self._loaded = tomllib.loads(
                 files(self._package).joinpath("words.toml").read_text("utf-8")
             )
-        return self._loaded.get(name, {})
+        part: dict[str, Any] = self._loaded.get(name, {})
+        return part
 
     @property
     def title(self) -> str:

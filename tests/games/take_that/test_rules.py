@@ -1,9 +1,9 @@
 """TAKE THAT, rule by rule."""
 
 import pytest
+
 from scenes import Scene
 from tables import Table
-
 from tapete import games
 from tapete.games.take_that import rules
 from tapete.games.take_that.notation import card_of, card_text

@@ -1,9 +1,9 @@
 """THE GAME, rule by rule."""
 
 import pytest
+
 from scenes import Scene
 from tables import Table
-
 from tapete import games
 from tapete.games.the_game import rules
 from tapete.kit import bits

@@ -17,11 +17,13 @@ GIVEN_AWAY = [
 ]  # fmt: skip
 
 ORDINARY = [
-    "alguno", "alguna vez", "ninguno de nosotros", "once you lay that we are lost", "leave it at once please",
-    "ten cuidado con esa fila", "no pongas nada alto ahí", "please leave the last row", "wait for me",
+    "alguno", "alguna vez", "ninguno de nosotros", "once you lay that we are lost",
+    "leave it at once please",
+    "ten cuidado con esa fila", "no pongas nada alto ahí", "please leave the last row",
+    "wait for me",
     "attention", "often", "someone should begin", "tension", "cuarentena", "un o otro",
-    "no venta", "la primera fila, por favor", "muy bien", "¡Vamos!", "height matters", "weight", "freight",
-    "fortune", "fortaleza", "stone", "phone", "doses of luck", "sis", "",
+    "no venta", "la primera fila, por favor", "muy bien", "¡Vamos!", "height matters", "weight",
+    "freight", "fortune", "fortaleza", "stone", "phone", "doses of luck", "sis", "",
 ]  # fmt: skip
 
 

@@ -2,7 +2,11 @@
 
 from tapete.games.the_game.state import (
     CARDS,
+    DREW,
+    DREW_CARD,
     END,
+    LAID,
+    LOST,
     NOBODY,
     OFFER,
     OFFERED,
@@ -10,11 +14,12 @@ from tapete.games.the_game.state import (
     ROWS,
     SIGNAL,
     SIGNALLED,
+    TRICK,
+    TURN,
     WIDTH,
     Options,
     State,
 )
-from tapete.games.the_game.state import DREW, DREW_CARD, LAID, LOST, TRICK, TURN
 from tapete.kit import bits
 from tapete.kit import notation as text
 from tapete.kit.errors import BadNotation
