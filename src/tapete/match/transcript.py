@@ -60,6 +60,16 @@ def _line(fields: dict[str, Any], state: str | None) -> str:
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
+def divided(lines: Iterable[str]) -> list[list[str]]:
+    """The transcripts that a file holds, one after the other."""
+    parts: list[list[str]] = []
+    for line in lines:
+        if not parts or line.startswith('{"tapete"'):
+            parts.append([])
+        parts[-1].append(line)
+    return parts or [[]]
+
+
 def replay(lines: Iterable[str]) -> Match:
     """The match that a transcript tells, dealt again and played again, every line compared.
 
