@@ -1,0 +1,209 @@
+"""A position of RECTO VERSO from its text, with handy defaults for what is left out."""
+
+from typing import NamedTuple
+
+from tapete.games.recto_verso.deck import show_held, show_upper
+from tapete.games.recto_verso.notation import (
+    PHASES,
+    SIGN_NAMES,
+    WAYS,
+    face_of,
+    face_text,
+    number_of,
+    number_text,
+)
+from tapete.games.recto_verso.state import (
+    BETWEEN,
+    CARDS,
+    DECK,
+    FACES,
+    FIXED,
+    FLIPPING_ONE,
+    HANDS_KEPT,
+    LAYING,
+    LONG_AGO,
+    NONE,
+    OVER,
+    ROBBED,
+    SIGNS,
+    STEALING,
+    TABLE,
+    Options,
+    State,
+    all_seats,
+    printed_back,
+    sign_of,
+)
+from tapete.kit import bits
+from tapete.kit import notation as text
+from tapete.kit.errors import BadNotation
+
+FIELDS = (
+    "phase deals dealer turn way turns sign laid turned robbed barred voids stopper totals "
+    "hands table seen"
+).split()
+
+
+class Written(NamedTuple):
+    """A card as written: `7:F3Om`, or without its number, or with the near face alone."""
+
+    card: int  # NONE: the lowest number that is free
+    near: int
+    far: int  # NONE: as printed, where that face is free
+
+
+def state_of(written: str, players: int, options: Options) -> State:
+    """A state from its text; what is left out is as early in the first hand, seat 0 on turn.
+
+    Cards that stand nowhere lie on the table, as printed (RV-01) as far as that is possible.
+    Without `seen`, every seat saw what it sees now.
+    """
+    fields = text.fields_of(written, FIELDS)
+    s = State()
+    s.players = players
+    for place, value in enumerate(options.terms()):
+        s.terms[place] = value
+    _read_cards(s, fields)
+    _read_turn(s, fields)
+    _read_sightings(s, fields.get("seen"))
+    s.deals = text.whole(fields.get("deals", "1"), 1, 30_000)
+    s.dealer = text.whole(fields.get("dealer", str(players - 1)), 0, players - 1)
+    s.turns = text.whole(fields.get("turns", "0"), 0, options.turns)
+    s.voids = text.whole(fields.get("voids", "0"), 0, options.voids)
+    s.stopper = _seat(fields.get("stopper", text.NOTHING), players)
+    totals = fields.get("totals", ",".join("0" * players))
+    s.totals[:players] = text.per_seat(totals, players, lambda t: text.whole(t, 0, 99), ",")
+    if "seen" not in fields:
+        for card in range(CARDS):
+            for back in range(1, min(s.deals, HANDS_KEPT)):
+                s.sightings[card] |= all_seats(players) << 8 * back
+    return s
+
+
+def _read_turn(s: State, fields: dict[str, str]) -> None:
+    s.phase = text.one_of(fields.get("phase", "laying"), PHASES, "a phase")
+    s.turn = text.whole(fields.get("turn", "0"), 0, s.players - 1)
+    s.way = (1, -1)[text.one_of(fields.get("way", "left"), WAYS.values(), "a way")]
+    s.laid = number_of(fields.get("laid", text.NOTHING))
+    table = DECK & ~(s.hands[0] | s.hands[1] | s.hands[2] | s.hands[3])
+    if s.laid != NONE and not table >> s.laid & 1:
+        raise BadNotation(f"the card laid, {number_text(s.laid)}, is not on the table")
+    if s.laid == NONE and s.phase not in (LAYING, BETWEEN, OVER):
+        raise BadNotation(f"while {PHASES[s.phase]} a card is laid: write laid=")
+    s.sign = sign_of(s.near[s.laid]) if s.laid != NONE else NONE
+    if "sign" in fields:
+        names = [*SIGN_NAMES, text.NOTHING]
+        place = text.one_of(fields["sign"], names, "a pictogram")
+        s.sign = place if place < SIGNS else NONE
+    turned = [number_of(part) for part in text.split(fields.get("turned", text.NOTHING), ".")]
+    s.turned = bits.set_of(turned, CARDS, 1)[0]
+    if s.turned & ~table:
+        raise BadNotation("only cards on the table can have been turned over")
+    s.robbed = _seat(fields.get("robbed", text.NOTHING), s.players)
+    if (s.phase == ROBBED) and s.robbed == NONE:
+        raise BadNotation("while robbed a seat is: write robbed=")
+    s.barred = text.one_of(fields.get("barred", "no"), ("no", "yes"), "an answer")
+    if s.phase == LAYING and not s.hands[s.turn]:
+        raise BadNotation("the seat on turn has no card to lay")
+    others = DECK & ~table & ~s.hands[s.turn]
+    if (s.phase == STEALING and not others) or (s.phase == FLIPPING_ONE and table == DECK):
+        raise BadNotation(f"while {PHASES[s.phase]} somebody must hold cards")
+
+
+def _read_cards(s: State, fields: dict[str, str]) -> None:
+    nobody = "/".join("-" * s.players)
+    hands = text.per_seat(fields.get("hands", nobody), s.players, _cards, "/")
+    mentioned = [card for hand in hands for card in hand]
+    mentioned += _cards(fields.get("table", text.NOTHING))
+    if len(mentioned) > CARDS:
+        raise BadNotation(f"there are {CARDS} cards, not {len(mentioned)}")
+    text.no_card_twice([c.card for c in mentioned if c.card != NONE], number_text)
+    text.no_card_twice([f for c in mentioned for f in (c.near, c.far) if f != NONE], face_text)
+    whole = _backs_found(mentioned)
+    numbers = [card for card in range(CARDS) if card not in {c.card for c in mentioned}]
+    for at, written in enumerate(whole):
+        card = written.card if written.card != NONE else numbers.pop(0)
+        s.near[card], s.far[card] = written.near, written.far
+        if s.terms[TABLE] == FIXED and written.far != printed_back(written.near):
+            raise BadNotation(f"no printed card has {face_text(written.near)} on one side and "
+                              f"{face_text(written.far)} on the other (RV-01)")
+        before = 0
+        for seat, hand in enumerate(hands):
+            if before <= at < before + len(hand):
+                s.hands[seat] |= 1 << card
+            before += len(hand)
+
+
+def _backs_found(mentioned: list[Written]) -> list[Written]:
+    """All 36 cards with both faces: the ones mentioned first, in their order."""
+    free = set(range(FACES)) - {face for c in mentioned for face in (c.near, c.far)}
+    whole = []
+    for card in mentioned:
+        back = printed_back(card.near)
+        if card.far == NONE and back in free:
+            card = card._replace(far=back)
+            free.discard(back)
+        whole.append(card)
+    rest = [face for face in range(0, FACES, 2) if {face, printed_back(face)} <= free]
+    free -= {side for face in rest for side in (face, printed_back(face))}
+    for at, card in enumerate(whole):
+        if card.far == NONE:
+            whole[at] = card._replace(far=_other_animal(card.near, free))
+    whole += [Written(NONE, face, printed_back(face)) for face in rest]
+    while free:
+        near = _other_animal(NONE, free)
+        whole.append(Written(NONE, near, _other_animal(near, free)))
+    return whole
+
+
+def _other_animal(face: int, free: set[int]) -> int:
+    """Take a free face of another animal, of the one with most of them left."""
+    fitting = [other for other in sorted(free) if face == NONE or other // SIGNS != face // SIGNS]
+    if not fitting:
+        raise BadNotation("what is left cannot be paired: write both faces of more cards")
+    left = [other // SIGNS for other in free]
+    found = max(fitting, key=lambda other: left.count(other // SIGNS))
+    free.discard(found)
+    return found
+
+
+def _read_sightings(s: State, written: str | None) -> None:
+    if written is not None:
+        words = text.split(written, ",")
+        if len(words) != CARDS:
+            raise BadNotation(f"seen has {len(words)} words for {CARDS} cards")
+        s.sightings = [_sighting(word) for word in words]
+    for card in range(CARDS):
+        holders = [seat for seat in range(s.players) if s.hands[seat] >> card & 1]
+        if holders:
+            show_held(s, card, holders[0])
+        else:
+            show_upper(s, card)
+
+
+def _sighting(written: str) -> int:
+    if not written or any(sign not in "0123456789abcdef" for sign in written):
+        raise BadNotation(f"'{written}' is not a hexadecimal number")
+    word = int(written, 16)
+    if word >> LONG_AGO + 4:
+        raise BadNotation(f"'{written}' says more than {HANDS_KEPT} hands can")
+    return word
+
+
+def _seat(written: str, players: int) -> int:
+    return NONE if written == text.NOTHING else text.whole(written, 0, players - 1)
+
+
+def _cards(written: str) -> list[Written]:
+    return [_card(part) for part in text.split(written, ".")]
+
+
+def _card(written: str) -> Written:
+    number, sign, faces = written.rpartition(":")
+    card = text.whole(number, 1, CARDS) - 1 if sign else NONE
+    if len(faces) == 2:
+        return Written(card, face_of(faces), NONE)
+    near, far = face_of(faces[:2]), face_of(faces[2:])
+    if near // SIGNS == far // SIGNS:
+        raise BadNotation(f"'{written}' has the same animal on both sides (RV-01)")
+    return Written(card, near, far)
