@@ -15,6 +15,7 @@ from tapete.games.recto_verso.state import (
     SCORED,
     SEEN_FAR,
     SEEN_NEAR,
+    SHOWED,
     SHOWN,
     SIGNS,
     STAR,
@@ -35,10 +36,28 @@ from tapete.kit.errors import BadNotation
 from tapete.kit.notes import Note
 
 ANIMAL_LETTERS = "FOHEWTUPL"
-ANIMAL_NAMES = "fox owl hare elephant whale turtle toucan penguin llama".split()
+ANIMAL_NAMES = ["fox", "owl", "hare", "elephant", "whale", "turtle", "toucan", "penguin", "llama"]
 SIGN_LETTERS = "st31xmlr"
-SIGN_NAMES = "skip turn flip-three flip-one steal magnifier left-half right-half".split()
-PHASES = "laying flipping-three flipping-one stealing taking robbed between over".split()
+SIGN_NAMES = [
+    "skip",
+    "turn",
+    "flip-three",
+    "flip-one",
+    "steal",
+    "magnifier",
+    "left-half",
+    "right-half",
+]
+PHASES = [
+    "laying",
+    "flipping-three",
+    "flipping-one",
+    "stealing",
+    "taking",
+    "robbed",
+    "between",
+    "over",
+]
 WAYS = {1: "left", -1: "right"}
 VERBS = {LAY: "lay", TAKE: "take", FLIP: "flip", SHOWN: "steal", UNSHOWN: "steal"}
 
@@ -136,7 +155,7 @@ def cards(s: State) -> list[str]:
 
 
 def note_values(note: Note) -> dict[str, str]:
-    if note.kind in (GOT, LAID, FLIPPED, SEEN_NEAR, SEEN_FAR, TOOK):
+    if note.kind in (GOT, LAID, FLIPPED, SEEN_NEAR, SEEN_FAR, SHOWED, TOOK):
         return {
             "card": number_text(note.a),
             "animal": ANIMAL_NAMES[note.b // SIGNS],

@@ -38,10 +38,25 @@ from tapete.kit import bits
 from tapete.kit import notation as text
 from tapete.kit.errors import BadNotation
 
-FIELDS = (
-    "phase deals dealer turn way turns sign laid turned robbed barred voids stopper totals "
-    "hands table seen"
-).split()
+FIELDS = [
+    "phase",
+    "deals",
+    "dealer",
+    "turn",
+    "way",
+    "turns",
+    "sign",
+    "laid",
+    "turned",
+    "robbed",
+    "barred",
+    "voids",
+    "stopper",
+    "totals",
+    "hands",
+    "table",
+    "seen",
+]
 
 
 class Written(NamedTuple):
@@ -125,8 +140,10 @@ def _read_cards(s: State, fields: dict[str, str]) -> None:
         card = written.card if written.card != NONE else numbers.pop(0)
         s.near[card], s.far[card] = written.near, written.far
         if s.terms[TABLE] == FIXED and written.far != printed_back(written.near):
-            raise BadNotation(f"no printed card has {face_text(written.near)} on one side and "
-                              f"{face_text(written.far)} on the other (RV-01)")
+            raise BadNotation(
+                f"no printed card has {face_text(written.near)} on one side and "
+                f"{face_text(written.far)} on the other (RV-01)"
+            )
         before = 0
         for seat, hand in enumerate(hands):
             if before <= at < before + len(hand):

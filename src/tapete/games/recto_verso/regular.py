@@ -14,6 +14,7 @@ from tapete.games.recto_verso.state import (
     LAY,
     ONE,
     SHOWN,
+    SIGNS,
     SKIP,
     STEAL,
     TAKE,
@@ -22,6 +23,7 @@ from tapete.games.recto_verso.state import (
     WIDTH,
     View,
     animal,
+    hand_size,
     sign_of,
 )
 from tapete.kit import bits
@@ -31,6 +33,7 @@ from tapete.kit.rule import rule
 
 GLASSES = ANIMALS  # the aim after the nine animals
 OWN, TABLE, OTHER = range(3)  # whose a card is
+PATIENCE = 4  # turns of a hand for each step of doubt
 
 
 @rule
@@ -52,21 +55,26 @@ def whose(v: View, card: int) -> int:
 def promise(v: View, aim: int) -> int:
     """How near an aim is: what one holds first, then what can be had for the taking."""
     total = 0
+    gone = 0
     for card in range(CARDS):
         place = whose(v, card)
         if serves(v.near[card], aim):
             total += 10 if place == OWN else 3 if place == TABLE else 1
+            gone += place == OTHER
         elif serves(v.far[card], aim):
             total += 3 if place == OWN else 2 if place == OTHER else 1
-    return total
+    faces = ANIMALS if aim == GLASSES else SIGNS
+    return total - 15 if faces - gone < hand_size(v.players) else total
 
 
 @rule
-def best_aim(v: View) -> int:
+def best_aim(v: View, dice: Any) -> int:
+    """The longer a hand lasts the readier one is to try something else: two players who both
+    wait for the same animal would wait for ever."""
     best = 0
-    most = -1
+    most = -1000
     for aim in range(ANIMALS + 1):
-        worth = promise(v, aim)
+        worth = promise(v, aim) + below(dice, 1 + min(v.turns // PATIENCE, 40))
         if worth > most:
             best = aim
             most = worth
@@ -153,7 +161,7 @@ def worth_of(v: View, aim: int, action: int) -> int:
 def choose(v: View, mask: Words, dice: Any) -> int:
     if bits.has(mask, DEAL, WIDTH):
         return DEAL
-    aim = best_aim(v)
+    aim = best_aim(v, dice)
     best = -1
     most = -1000
     for w in range(DEAL // WIDTH):

@@ -1,7 +1,7 @@
 """RECTO VERSO's rules as the contract asks for them. Numbers in comments are RV-…"""
 
-from tapete.games.recto_verso import turn
 from tapete.games.recto_verso.deck import new_deck, show_held, show_upper, shuffle
+from tapete.games.recto_verso.ending import place
 from tapete.games.recto_verso.state import (
     BARRED,
     BETWEEN,
@@ -29,14 +29,12 @@ from tapete.games.recto_verso.state import (
     hand_size,
     sign_of,
 )
+from tapete.games.recto_verso.turn import begin_turn, flip, lay, steal_shown, steal_unshown, take
 from tapete.kit import bits
 from tapete.kit.bits import Words
 from tapete.kit.chance import below
 from tapete.kit.notes import EVERYONE, note, only
 from tapete.kit.rule import rule
-
-begin_turn, flip, lay, take = turn.begin_turn, turn.flip, turn.lay, turn.take
-steal_shown, steal_unshown, place = turn.steal_shown, turn.steal_unshown, turn.place
 
 
 @rule
@@ -189,3 +187,6 @@ def act(s: State, seat: int, action: int) -> None:
 def score(s: State, seat: int) -> int:
     """13, 14."""
     return int(s.totals[seat])
+
+
+__all__ = ["act", "actors", "asked", "deal", "legal", "place", "score", "why_not"]

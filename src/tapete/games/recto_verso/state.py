@@ -11,7 +11,7 @@ near now; its high four bits those that saw the far side. Bits 56 … 59: seats 
 in a hand still longer ago.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -54,12 +54,12 @@ LONG_AGO = 8 * HANDS_KEPT
 # Kinds of notes.
 (
     DEALT, GOT, LAID, SKIPPED, CHANGED, AGAIN, LIMITED, FLIPPED, FLIPPED_HAND, SEEN_NEAR, SEEN_FAR,
-    TOOK, STOLE, STOLE_BLIND, STOPPED, STOPPED_GLASS, STAR, SCORED, VOID, WON,
-) = range(20)  # fmt: skip
+    TOOK, STOLE, STOLE_BLIND, STOPPED, STOPPED_GLASS, SHOWED, STAR, SCORED, VOID, WON,
+) = range(21)  # fmt: skip
 NOTES = (
     "dealt", "got", "laid", "skipped", "changed", "again", "limited", "flipped", "flipped_hand",
-    "seen_near", "seen_far", "took", "stole", "stole_blind", "stopped", "stopped_glass", "star",
-    "scored", "void", "won",
+    "seen_near", "seen_far", "took", "stole", "stole_blind", "stopped", "stopped_glass", "showed",
+    "star", "scored", "void", "won",
 )  # fmt: skip
 
 
@@ -73,7 +73,7 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     voids: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
 
 
-PRESETS = {"plain": {"voids": 1}, "printed": {"table": "fixed"}}
+PRESETS: dict[str, dict[str, Any]] = {"plain": {"voids": 1}, "printed": {"table": "fixed"}}
 
 
 class State(Notes, Chance):

@@ -147,9 +147,7 @@ def hands_that_showed(v: View, face: int) -> int:
 
 
 @rule
-def pair_by_memory(
-    v: View, s: State, open_near: int, open_far: int, low: int, high: int
-) -> None:
+def pair_by_memory(v: View, s: State, open_near: int, open_far: int, low: int, high: int) -> None:
     """RV-18: of each card the seat saw one side in every hand. So two faces can share a card
     only if it saw exactly one of them in each: faces seen in the same hands are drawn together,
     as backs for those seen in all the others."""
