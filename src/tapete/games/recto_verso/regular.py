@@ -15,7 +15,6 @@ from tapete.games.recto_verso.state import (
     ONE,
     SHOWN,
     SIGNS,
-    SKIP,
     STEAL,
     TAKE,
     THREE,
@@ -103,7 +102,7 @@ def use_of(v: View, face: int) -> int:
         return 4
     if sign == TURN:
         return 4 if v.players == 2 else 1
-    return 2 if sign == ONE or sign == SKIP or sign == THREE else 0
+    return 2 if sign <= ONE else 0  # skip and the flips
 
 
 @rule

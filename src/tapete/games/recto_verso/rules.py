@@ -137,7 +137,7 @@ def why_not(s: State, seat: int, action: int) -> int:
     if s.phase == FLIPPING_ONE:
         return 0 if kind == FLIP and not table(s) & bit else 10
     if s.phase == STEALING:
-        return 0 if (kind == SHOWN or kind == UNSHOWN) and held_by_others(s, seat) & bit else 11
+        return 0 if kind >= SHOWN and held_by_others(s, seat) & bit else 11  # either way round
     if kind == TAKE and may_be_taken(s) & bit:
         return 0
     return 11 if s.phase == ROBBED else 6
