@@ -161,27 +161,35 @@ def _backs_found(mentioned: list[Written]) -> list[Written]:
             card = card._replace(far=back)
             free.discard(back)
         whole.append(card)
-    rest = [face for face in range(0, FACES, 2) if {face, printed_back(face)} <= free]
-    free -= {side for face in rest for side in (face, printed_back(face))}
-    for at, card in enumerate(whole):
-        if card.far == NONE:
-            whole[at] = card._replace(far=_other_animal(card.near, free))
-    whole += [Written(NONE, face, printed_back(face)) for face in rest]
-    while free:
-        near = _other_animal(NONE, free)
-        whole.append(Written(NONE, near, _other_animal(near, free)))
+    for face in range(0, FACES, 2):
+        if len(whole) < CARDS and {face, printed_back(face)} <= free:
+            whole.append(Written(NONE, face, printed_back(face)))
+            free -= {face, printed_back(face)}
+    left = sorted(free)
+    whole = [card if card.far != NONE else card._replace(far=left.pop()) for card in whole]
+    whole += [Written(NONE, *left[at : at + 2]) for at in range(0, len(left), 2)]
+    _part_twins(whole, {at for at, card in enumerate(mentioned) if card.far != NONE})
     return whole
 
 
-def _other_animal(face: int, free: set[int]) -> int:
-    """Take a free face of another animal, of the one with most of them left."""
-    fitting = [other for other in sorted(free) if face == NONE or other // SIGNS != face // SIGNS]
-    if not fitting:
-        raise BadNotation("what is left cannot be paired: write both faces of more cards")
-    left = [other // SIGNS for other in free]
-    found = max(fitting, key=lambda other: left.count(other // SIGNS))
-    free.discard(found)
-    return found
+def _part_twins(whole: list[Written], fast: set[int]) -> None:
+    """Where an animal stands twice on a card, change its back with one that nobody wrote."""
+    for at, card in enumerate(whole):
+        if card.near // SIGNS != card.far // SIGNS:
+            continue
+        others = [
+            other
+            for other in range(CARDS)
+            if other not in fast
+            and card.near // SIGNS not in (whole[other].near // SIGNS, whole[other].far // SIGNS)
+        ]
+        if not others:
+            raise BadNotation("what is left cannot be paired: write both faces of more cards")
+        other = others[-1]
+        whole[at], whole[other] = (
+            card._replace(far=whole[other].far),
+            whole[other]._replace(far=card.far),
+        )
 
 
 def _read_sightings(s: State, written: str | None) -> None:
