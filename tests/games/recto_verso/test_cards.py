@@ -61,7 +61,7 @@ def test_every_back_of_another_animal_is_as_likely() -> None:
 
 
 @rule("RV-01")
-def test_the_fixed_table_is_one_deck_that_all_know() -> None:
+def test_the_printed_deck_is_one_that_all_know() -> None:
     printed = {frozenset((face, printed_back(face))) for face in range(FACES)}
     assert len(printed) == 36
     assert all(a // SIGNS != b // SIGNS for a, b in map(sorted, printed))

@@ -56,7 +56,11 @@ def test_bad_acts_are_refused_in_one_line(act: str) -> None:
         ("hands=Fs/Om turned=1", "only cards on the table"),
         ("hands=Fs/Om seen=1,2", "2 words for 36 cards"),
         ("hands=Fs/Om seen=" + ",".join(["g"] * 36), "hexadecimal"),
-        ("hands=Fs/Om seen=" + ",".join(["f" * 16] * 36), "more than 7 hands"),
+        ("hands=Fs/Om seen=" + ",".join(["f" * 16] * 36), "more hands"),
+        ("hands=Fs/Om deals=2 seen=" + ",".join(["3"] * 36), "every seat saw a side"),
+        ("hands=Fs/Om seen=" + ",".join(["303"] * 36), "more hands"),
+        ("hands=Fs/Om turned=3.-", "not a number"),
+        ("hands=Fs/Om phase=flipping-three laid=3 turned=3.4.5", "already"),
         ("hands=Fs/Om sign=jump", "not a pictogram"),
         ("hands=Fs/Om nonsense=1", "not a field"),
     ],
@@ -69,8 +73,8 @@ def test_bad_positions_are_refused_in_one_line(position: str, says: str) -> None
 
 def test_the_printed_deck_has_only_printed_cards() -> None:
     with pytest.raises(BadNotation, match="no printed card"):
-        Table("hands=FsOm/Em", table="fixed")
-    assert Table("hands=Fs/Em", table="fixed").known(0, 1) == "Fs Ot"
+        Table("hands=FsOm/Em", deck="printed")
+    assert Table("hands=Fs/Em", deck="printed").known(0, 1) == "Fs Ot"
 
 
 def test_what_is_not_written_lies_on_the_table_as_printed() -> None:

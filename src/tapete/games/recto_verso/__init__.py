@@ -2,7 +2,7 @@
 
 import sys
 
-from tapete.games.recto_verso import notation, reading, regular, rules, state, views
+from tapete.games.recto_verso import ending, notation, reading, regular, rules, state, views
 from tapete.kit.game import Game
 from tapete.kit.words import Words
 
@@ -28,7 +28,7 @@ GAME = Game(
     look=views.look,
     imagine=views.imagine,
     score=rules.score,
-    place=rules.place,
+    place=ending.place,
     action_text=notation.action_text,
     action_of=notation.action_of,
     state_text=notation.state_text,

@@ -6,9 +6,8 @@ from tapete.games.recto_verso.state import (
     CARDS,
     DECK,
     EVERY_BYTE,
-    FIXED,
     LONG_AGO,
-    TABLE,
+    PRINTED,
     WIDTH,
     State,
     all_seats,
@@ -19,7 +18,7 @@ from tapete.kit import bits
 from tapete.kit.chance import below
 from tapete.kit.rule import rule
 
-TRIES = 1000  # random pairings tried; about one in fifty has no animal twice on a card
+TRIES = 1000  # random pairings tried before one is repaired
 LOW_HALVES = 15 * EVERY_BYTE
 ALL_FACES = (1 << WIDTH) - 1  # one word of the two
 
@@ -109,8 +108,8 @@ def pair_once(s: Any, open_near: int, open_far: int, low: int, high: int, strict
 def pair_up(s: Any, open_near: int, open_far: int, low: int, high: int) -> None:
     """RV-01: fill the open sides of cards with these faces, every way that fits as likely.
 
-    Giving up at the first misfit and starting again keeps that exact. The bound is there for
-    form: at worst one try in fifty fits, so one call in 10^8 ends in the repair.
+    Giving up at the first misfit and starting again keeps that exact. One try in fifty fits a
+    fresh deck, so one in 10^7 of those ends in the repair, which is valid but not as even.
     """
     for _ in range(TRIES):
         if pair_once(s, open_near, open_far, low, high, 1):
@@ -155,7 +154,7 @@ def repair(s: Any, open_near: int, open_far: int) -> None:
 
 @rule
 def pair_as_printed(s: Any, cards: int, low: int, high: int) -> None:
-    """RV-01, the fixed table: whole cards at random for cards of which nothing is known."""
+    """RV-01, the printed deck: whole cards at random for cards of which nothing is known."""
     while cards:
         card = bits.lowest(cards)
         cards &= cards - 1
@@ -170,7 +169,7 @@ def pair_as_printed(s: Any, cards: int, low: int, high: int) -> None:
 @rule
 def new_deck(s: State) -> None:
     """RV-01: for a match."""
-    if s.terms[TABLE] == FIXED:
+    if s.terms[PRINTED]:
         pair_as_printed(s, DECK, ALL_FACES, ALL_FACES)
     else:
         pair_up(s, DECK, DECK, ALL_FACES, ALL_FACES)

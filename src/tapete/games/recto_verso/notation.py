@@ -36,28 +36,10 @@ from tapete.kit.errors import BadNotation
 from tapete.kit.notes import Note
 
 ANIMAL_LETTERS = "FOHEWTUPL"
-ANIMAL_NAMES = ["fox", "owl", "hare", "elephant", "whale", "turtle", "toucan", "penguin", "llama"]
+ANIMAL_NAMES = "fox owl hare elephant whale turtle toucan penguin llama".split()
 SIGN_LETTERS = "st31xmlr"
-SIGN_NAMES = [
-    "skip",
-    "turn",
-    "flip-three",
-    "flip-one",
-    "steal",
-    "magnifier",
-    "left-half",
-    "right-half",
-]
-PHASES = [
-    "laying",
-    "flipping-three",
-    "flipping-one",
-    "stealing",
-    "taking",
-    "robbed",
-    "between",
-    "over",
-]
+SIGN_NAMES = "skip turn flip-three flip-one steal magnifier left-half right-half".split()
+PHASES = "laying flipping-three flipping-one stealing taking robbed between over".split()
 WAYS = {1: "left", -1: "right"}
 VERBS = {LAY: "lay", TAKE: "take", FLIP: "flip", SHOWN: "steal", UNSHOWN: "steal"}
 

@@ -17,17 +17,17 @@ from tapete.games.recto_verso.state import (
     CARDS,
     DECK,
     FACES,
-    FIXED,
     FLIPPING_ONE,
+    FLIPPING_THREE,
     HANDS_KEPT,
     LAYING,
     LONG_AGO,
     NONE,
     OVER,
+    PRINTED,
     ROBBED,
     SIGNS,
     STEALING,
-    TABLE,
     Options,
     State,
     all_seats,
@@ -38,25 +38,10 @@ from tapete.kit import bits
 from tapete.kit import notation as text
 from tapete.kit.errors import BadNotation
 
-FIELDS = [
-    "phase",
-    "deals",
-    "dealer",
-    "turn",
-    "way",
-    "turns",
-    "sign",
-    "laid",
-    "turned",
-    "robbed",
-    "barred",
-    "voids",
-    "stopper",
-    "totals",
-    "hands",
-    "table",
-    "seen",
-]
+FIELDS = (
+    "phase deals dealer turn way turns sign laid turned robbed barred voids stopper totals "
+    "hands table seen"
+).split()
 
 
 class Written(NamedTuple):
@@ -80,7 +65,6 @@ def state_of(written: str, players: int, options: Options) -> State:
         s.terms[place] = value
     _read_cards(s, fields)
     _read_turn(s, fields)
-    _read_sightings(s, fields.get("seen"))
     s.deals = text.whole(fields.get("deals", "1"), 1, 30_000)
     s.dealer = text.whole(fields.get("dealer", str(players - 1)), 0, players - 1)
     s.turns = text.whole(fields.get("turns", "0"), 0, options.turns)
@@ -88,10 +72,7 @@ def state_of(written: str, players: int, options: Options) -> State:
     s.stopper = _seat(fields.get("stopper", text.NOTHING), players)
     totals = fields.get("totals", ",".join("0" * players))
     s.totals[:players] = text.per_seat(totals, players, lambda t: text.whole(t, 0, 99), ",")
-    if "seen" not in fields:
-        for card in range(CARDS):
-            for back in range(1, min(s.deals, HANDS_KEPT)):
-                s.sightings[card] |= all_seats(players) << 8 * back
+    _read_sightings(s, fields.get("seen"))
     return s
 
 
@@ -110,12 +91,14 @@ def _read_turn(s: State, fields: dict[str, str]) -> None:
         names = [*SIGN_NAMES, text.NOTHING]
         place = text.one_of(fields["sign"], names, "a pictogram")
         s.sign = place if place < SIGNS else NONE
-    turned = [number_of(part) for part in text.split(fields.get("turned", text.NOTHING), ".")]
-    s.turned = bits.set_of(turned, CARDS, 1)[0]
+    turned = text.split(fields.get("turned", text.NOTHING), ".")
+    s.turned = bits.set_of([text.whole(part, 1, CARDS) - 1 for part in turned], CARDS, 1)[0]
     if s.turned & ~table:
         raise BadNotation("only cards on the table can have been turned over")
+    if s.phase == FLIPPING_THREE and bits.popcount(s.turned) > 2:
+        raise BadNotation("three cards are turned over already")
     s.robbed = _seat(fields.get("robbed", text.NOTHING), s.players)
-    if (s.phase == ROBBED) and s.robbed == NONE:
+    if s.phase == ROBBED and s.robbed == NONE:
         raise BadNotation("while robbed a seat is: write robbed=")
     s.barred = text.one_of(fields.get("barred", "no"), ("no", "yes"), "an answer")
     if s.phase == LAYING and not s.hands[s.turn]:
@@ -139,7 +122,7 @@ def _read_cards(s: State, fields: dict[str, str]) -> None:
     for at, written in enumerate(whole):
         card = written.card if written.card != NONE else numbers.pop(0)
         s.near[card], s.far[card] = written.near, written.far
-        if s.terms[TABLE] == FIXED and written.far != printed_back(written.near):
+        if s.terms[PRINTED] and written.far != printed_back(written.near):
             raise BadNotation(
                 f"no printed card has {face_text(written.near)} on one side and "
                 f"{face_text(written.far)} on the other (RV-01)"
@@ -193,25 +176,33 @@ def _part_twins(whole: list[Written], fast: set[int]) -> None:
 
 
 def _read_sightings(s: State, written: str | None) -> None:
-    if written is not None:
+    """Who saw what; what lies there now is seen in any case."""
+    everyone = all_seats(s.players)
+    hands = range(1, min(s.deals, HANDS_KEPT))
+    if written is None:
+        s.sightings = [sum(everyone << 8 * back for back in hands)] * CARDS
+    else:
         words = text.split(written, ",")
         if len(words) != CARDS:
             raise BadNotation(f"seen has {len(words)} words for {CARDS} cards")
-        s.sightings = [_sighting(word) for word in words]
+        s.sightings = [_sighting(word, s.deals) for word in words]
     for card in range(CARDS):
         holders = [seat for seat in range(s.players) if s.hands[seat] >> card & 1]
         if holders:
             show_held(s, card, holders[0])
         else:
             show_upper(s, card)
+        either = s.sightings[card] | s.sightings[card] >> 4
+        if any(either >> 8 * back & everyone != everyone for back in hands):
+            raise BadNotation(f"in every hand every seat saw a side of card {number_text(card)}")
 
 
-def _sighting(written: str) -> int:
+def _sighting(written: str, deals: int) -> int:
     if not written or any(sign not in "0123456789abcdef" for sign in written):
         raise BadNotation(f"'{written}' is not a hexadecimal number")
     word = int(written, 16)
-    if word >> LONG_AGO + 4:
-        raise BadNotation(f"'{written}' says more than {HANDS_KEPT} hands can")
+    if word >> (LONG_AGO + 4 if deals > HANDS_KEPT else 8 * deals):
+        raise BadNotation(f"'{written}' tells of more hands than can be")
     return word
 
 

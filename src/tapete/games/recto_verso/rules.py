@@ -1,7 +1,6 @@
 """RECTO VERSO's rules as the contract asks for them. Numbers in comments are RV-…"""
 
 from tapete.games.recto_verso.deck import new_deck, show_held, show_upper, shuffle
-from tapete.games.recto_verso.ending import place
 from tapete.games.recto_verso.state import (
     BARRED,
     BETWEEN,
@@ -187,6 +186,3 @@ def act(s: State, seat: int, action: int) -> None:
 def score(s: State, seat: int) -> int:
     """13, 14."""
     return int(s.totals[seat])
-
-
-__all__ = ["act", "actors", "asked", "deal", "legal", "place", "score", "why_not"]

@@ -41,8 +41,7 @@ HIDDEN = -1  # a face that a view does not know
 NONE = -1  # no card, no seat, no pictogram
 
 # Places of the options in `terms`.
-TABLE, BARRED, POINTS, TURNS, VOIDS = range(5)
-FIXED = 1  # the value of `terms[TABLE]` for the printed deck
+PRINTED, BARRED, POINTS, TURNS, VOIDS = range(5)
 FLIP_STEAL, SKIP_TURN, ALL_ACTIONS, NOTHING_BARRED = range(4)  # values of `terms[BARRED]`
 
 # Sightings: one bit in each of seven bytes, and the same without this hand's byte.
@@ -66,14 +65,14 @@ NOTES = (
 class Options(BaseOptions, frozen=True, kw_only=True):
     """RV-01, RV-16, RV-15 and RV-19 (twice)."""
 
-    table: Literal["drawn", "fixed"] = "drawn"
+    deck: Literal["drawn", "printed"] = "drawn"
     barred: Literal["flip-steal", "skip-turn", "actions", "nothing"] = "flip-steal"
     points: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
     turns: Annotated[int, msgspec.Meta(ge=20, le=2000)] = 500
     voids: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
 
 
-PRESETS: dict[str, dict[str, Any]] = {"plain": {"voids": 1}, "printed": {"table": "fixed"}}
+PRESETS: dict[str, dict[str, Any]] = {"plain": {"voids": 1}, "printed": {"deck": "printed"}}
 
 
 class State(Notes, Chance):
@@ -154,7 +153,7 @@ def all_seats(players: int) -> int:
 
 @rule
 def printed_back(face: int) -> int:
-    """RV-01: the back of a face in the fixed table.
+    """RV-01: the back of a face in the printed deck, which is always the same.
 
     An even pictogram 2j of animal a has on its back pictogram 2m+1 of the animal 1+m further on,
     where m = (j + a) mod 4; so backs differ from animal to animal.

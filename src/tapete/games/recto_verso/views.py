@@ -16,11 +16,10 @@ from tapete.games.recto_verso.deck import (
 from tapete.games.recto_verso.state import (
     CARDS,
     EARLIER,
-    FIXED,
     HANDS_KEPT,
     HIDDEN,
     LONG_AGO,
-    TABLE,
+    PRINTED,
     WIDTH,
     State,
     View,
@@ -78,8 +77,8 @@ def show_card(s: State, seat: int, v: View, card: int) -> None:
         v.past[near] = word & (255 * ((word >> seat) & EARLIER))
         v.past[far] = sides_swapped(word) & (255 * ((word >> (seat + 4)) & EARLIER))
         v.long_ago |= ((word >> (LONG_AGO + seat)) & 1) << card
-    if s.terms[TABLE] == FIXED and (sees_near or sees_far):
-        both = True  # RV-01: the printed table is no secret
+    if s.terms[PRINTED] and (sees_near or sees_far):
+        both = True  # RV-01: what is printed is no secret
     v.near[card] = near if sees_near or both else HIDDEN
     v.far[card] = far if sees_far or both else HIDDEN
 
@@ -132,7 +131,7 @@ def imagine_faces(v: View, s: State) -> None:
             open_far |= 1 << card
         low = without(without(low, near), far)
         high = without(without(high, near - WIDTH), far - WIDTH)
-    if v.terms[TABLE] == FIXED:
+    if v.terms[PRINTED]:
         pair_as_printed(s, open_near, low, high)
     elif v.seat < 0:
         pair_up(s, open_near, open_far, low, high)
