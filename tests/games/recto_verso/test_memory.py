@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 import tables
-import tapete.batch
-import tapete.kit
+from conformance.test_views import assert_equal_notes
 from games.recto_verso.rv_scenes import Table
 from games.recto_verso.witness import watched_match
 from tapete import games
@@ -91,6 +90,22 @@ def test_imagined_decks_agree_with_all_that_was_seen_in_the_match(players: int) 
             assert witness.fits(state, len(witness.earlier)), "the truth fits, always"
             tried += state.deals > HANDS_KEPT
     assert tried > 3
+
+
+@rule("RV-18")
+@PLAYERS
+def test_an_imagined_world_cannot_be_told_from_the_real_one(players: int) -> None:
+    """As the conformance suite asks, but in later hands too: same acts, refusals and notes."""
+    dice = cup(4)
+    for n, (state, _) in enumerate(matches(players, 1)):
+        if n % 9:
+            continue
+        for seat in range(players):
+            other = GAME.imagined(GAME.view(state, seat), dice)
+            assert GAME.acts(other, seat) == GAME.acts(state, seat)
+            for action in range(GAME.actions):
+                assert GAME.why_not(other, seat, action) == GAME.why_not(state, seat, action)
+            assert_equal_notes(tables.Table(GAME, players, None), state, other, seat)
 
 
 @rule("RV-18")
@@ -233,7 +248,7 @@ def test_a_watcher_knows_what_all_have_seen(players: int) -> None:
 def test_imagination_is_the_same_compiled() -> None:
     look, imagine = GAME.look, GAME.imagine
 
-    @compiled(tapete.kit, tapete.batch, GAME.module)
+    @compiled("dream recto_verso", look, imagine)
     def dream(table: Any, seat: int, view: Any, world: Any) -> None:
         look(table[0], seat, view[0])
         imagine(view[0], world[0])

@@ -5,13 +5,14 @@ from typing import Any
 
 from tapete.games.recto_verso.state import (
     ANIMALS,
-    CARDS,
     DEAL,
+    DECK,
     FLIP,
     FLIPPING_THREE,
     GLASS,
     HIDDEN,
     LAY,
+    NONE,
     ONE,
     SHOWN,
     SIGNS,
@@ -31,8 +32,32 @@ from tapete.kit.chance import below
 from tapete.kit.rule import rule
 
 GLASSES = ANIMALS  # the aim after the nine animals
-OWN, TABLE, OTHER = range(3)  # whose a card is
 PATIENCE = 4  # turns of a hand for each step of doubt
+
+# How many known faces serve each aim: five bits an aim in one word.
+COUNT = 5
+
+# Ways to come by a face for the aim, as a set.
+FROM_TABLE, FROM_OTHERS, OWN_BACK = 1, 2, 4
+
+
+@rule
+def tally(faces: Words, cards: int) -> int:
+    """Counts, for every aim at once, of the known ones among these cards' faces."""
+    counts = 0
+    while cards:
+        face = faces[bits.lowest(cards)]
+        cards &= cards - 1
+        if face != HIDDEN:
+            counts += 1 << (COUNT * animal(face))
+            if sign_of(face) == GLASS:
+                counts += 1 << (COUNT * GLASSES)
+    return counts
+
+
+@rule
+def count_of(counts: int, aim: int) -> int:
+    return (counts >> (COUNT * aim)) & ((1 << COUNT) - 1)
 
 
 @rule
@@ -43,53 +68,41 @@ def serves(face: int, aim: int) -> bool:
 
 
 @rule
-def whose(v: View, card: int) -> int:
-    if (v.hands[v.seat] >> card) & 1:
-        return OWN
+def others_cards(v: View) -> int:
+    """All cards in other hands."""
     held = v.hands[0] | v.hands[1] | v.hands[2] | v.hands[3]
-    return OTHER if (held >> card) & 1 else TABLE
+    return int(held & ~v.hands[v.seat])
 
 
 @rule
-def promise(v: View, aim: int) -> int:
-    """How near an aim is: what one holds first, then what can be had for the taking."""
-    total = 0
-    gone = 0
-    for card in range(CARDS):
-        place = whose(v, card)
-        if serves(v.near[card], aim):
-            total += 10 if place == OWN else 3 if place == TABLE else 1
-            gone += place == OTHER
-        elif serves(v.far[card], aim):
-            total += 3 if place == OWN else 2 if place == OTHER else 1
-    faces = ANIMALS if aim == GLASSES else SIGNS
-    return total - 15 if faces - gone < hand_size(v.players) else total
+def table_cards(v: View) -> int:
+    """The cards in the middle without the one just laid."""
+    table = DECK & ~others_cards(v) & ~v.hands[v.seat]
+    return int(table if v.laid == NONE else table & ~(1 << v.laid))
 
 
 @rule
-def best_aim(v: View, dice: Any) -> int:
-    """The longer a hand lasts the readier one is to try something else: two players who both
-    wait for the same animal would wait for ever."""
+def best_aim(v: View, dice: Any, own: int, table: int, others: int, backs: int, theirs: int) -> int:
+    """What one holds counts first, then what can be had for the taking; all as tallies.
+
+    The longer a hand lasts the readier one is to try something else: two players who both wait
+    for the same animal would wait for ever.
+    """
+    doubt = min(v.turns // PATIENCE, 40)
     best = 0
     most = -1000
     for aim in range(ANIMALS + 1):
-        worth = promise(v, aim) + below(dice, 1 + min(v.turns // PATIENCE, 40))
+        worth = 10 * count_of(own, aim) + 3 * count_of(table, aim) + count_of(others, aim)
+        worth += 3 * count_of(backs, aim) + 2 * count_of(theirs, aim)
+        faces = ANIMALS if aim == GLASSES else SIGNS
+        if faces - count_of(others, aim) < hand_size(v.players):
+            worth -= 15  # too many of them in other hands
+        if doubt:
+            worth += below(dice, 1 + doubt)
         if worth > most:
             best = aim
             most = worth
     return best
-
-
-@rule
-def can_have(v: View, aim: int, place: int, side: int) -> bool:
-    """Whether a known face for the aim lies there: side 0 near, 1 far with another one near."""
-    for card in range(CARDS):
-        if whose(v, card) == place and card != v.laid:
-            if side == 0 and serves(v.near[card], aim):
-                return True
-            if side == 1 and serves(v.far[card], aim) and not serves(v.near[card], aim):
-                return True
-    return False
 
 
 @rule
@@ -106,27 +119,26 @@ def use_of(v: View, face: int) -> int:
 
 
 @rule
-def worth_laying(v: View, aim: int, card: int) -> int:
+def worth_laying(v: View, aim: int, ways: int, card: int) -> int:
     face = v.near[card]
     if serves(face, aim):
         return -20
     worth = use_of(v, face) - (3 if serves(v.far[card], aim) else 0)
     sign = sign_of(face)
-    on_table = can_have(v, aim, TABLE, 0)
     if sign == STEAL:
-        stealable = can_have(v, aim, OTHER, 0) or can_have(v, aim, OTHER, 1)
-        return worth + 6 if stealable else worth - (8 if on_table else 0)
-    if sign == ONE and can_have(v, aim, OWN, 1):
-        return worth + (8 if on_table else 5)  # a flip and a card: two steps in one turn
-    if sign == THREE and not on_table and can_have(v, aim, TABLE, 1):
-        return worth + 5
+        if ways & FROM_OTHERS:
+            return worth + 6
+        return worth - (8 if ways & FROM_TABLE else 0)
+    if sign == ONE and ways & OWN_BACK:
+        return worth + (8 if ways & FROM_TABLE else 5)  # a flip and a card: two steps in one turn
+    if sign == THREE and not ways & FROM_TABLE:
+        return worth + 3
     return worth
 
 
 @rule
 def worth_flipping(v: View, aim: int, card: int) -> int:
-    place = whose(v, card)
-    if v.phase != FLIPPING_THREE and place == OTHER:
+    if v.phase != FLIPPING_THREE and (others_cards(v) >> card) & 1:
         return 4 if v.near[card] != HIDDEN and not serves(v.near[card], aim) else 0
     if serves(v.near[card], aim):
         return -20
@@ -143,11 +155,11 @@ def worth_taking(v: View, aim: int, card: int) -> int:
 
 
 @rule
-def worth_of(v: View, aim: int, action: int) -> int:
+def worth_of(v: View, aim: int, ways: int, action: int) -> int:
     kind = action // WIDTH * WIDTH
     card = action % WIDTH
     if kind == LAY:
-        return worth_laying(v, aim, card)
+        return worth_laying(v, aim, ways, card)
     if kind == FLIP:
         return worth_flipping(v, aim, card)
     if kind == TAKE:
@@ -160,16 +172,26 @@ def worth_of(v: View, aim: int, action: int) -> int:
 def choose(v: View, mask: Words, dice: Any) -> int:
     if bits.has(mask, DEAL, WIDTH):
         return DEAL
-    aim = best_aim(v, dice)
+    own = tally(v.near, v.hands[v.seat])
+    backs = tally(v.far, v.hands[v.seat])
+    table = tally(v.near, table_cards(v))
+    others = tally(v.near, others_cards(v))
+    theirs = tally(v.far, others_cards(v))
+    aim = best_aim(v, dice, own, table, others, backs, theirs)
+    ways = FROM_TABLE if count_of(table, aim) else 0
+    ways |= FROM_OTHERS if count_of(others, aim) + count_of(theirs, aim) else 0
+    ways |= OWN_BACK if count_of(backs, aim) else 0
     best = -1
     most = -1000
+    equals = 0
     for w in range(DEAL // WIDTH):
         rest = mask[w]
         while rest:
             action = w * WIDTH + bits.lowest(rest)
             rest &= rest - 1
-            worth = 4 * worth_of(v, aim, action) + below(dice, 4)  # equals: by the dice
-            if worth > most:
+            worth = worth_of(v, aim, ways, action)
+            equals = 1 if worth > most else equals + (worth == most)
+            if worth > most or (worth == most and below(dice, equals) == 0):
                 best = action
                 most = worth
     return best
