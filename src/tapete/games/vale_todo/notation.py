@@ -36,7 +36,7 @@ from tapete.kit import notation as text
 from tapete.kit.errors import BadNotation
 
 COLOURS = "RYGB"
-SIGNS = (*"123456789", "+1", "+2", "I", "P")
+SIGNS: tuple[str, ...] = (*"123456789", "+1", "+2", "I", "P")
 PHASES = ("playing", "drawn", "naming", "replacing", "between", "over")
 PLAIN_ACTS = ("draw", "take", "doubt", "super", "pass", "vale", "notice", "deal")
 FIELDS = (

@@ -21,7 +21,6 @@ from tapete.games.vale_todo.state import (
     PASS,
     PLUS_ONE,
     PLUS_TWO,
-    PROHIBIDO,
     SAY,
     SUPER,
     SUPERCLAVE,
@@ -82,8 +81,8 @@ def worth(v: View, play: int) -> int:
         symbol = kind % SYMBOLS
         if symbol == PLUS_TWO:
             value += hit(ahead, 20)
-        elif symbol == PROHIBIDO or symbol == INVERSION:
-            value += hit(ahead, 12)
+        elif symbol >= INVERSION:
+            value += hit(ahead, 12)  # or Prohibido
         elif symbol == PLUS_ONE:
             value += hit(behind, 14)
     return value

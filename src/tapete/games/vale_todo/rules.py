@@ -1,7 +1,7 @@
 """VALE TODO's rules: who may act, what is allowed, and doing it. Numbers in comments are VT-…
 
-The deal stands in `dealing`, what a card does in `turn`, the doubt in `doubt`, votes and Super Cartas in `house`, the
-end of a hand in `closing`.
+The deal stands in `dealing`, what a card does in `turn`, the doubt in `doubt`, votes and Super
+Cartas in `house`, the end of a hand in `closing`.
 """
 
 from tapete.games._shedding import calls, cards
