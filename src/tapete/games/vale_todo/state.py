@@ -78,7 +78,6 @@ class Options(BaseOptions, frozen=True, kw_only=True):
 
 
 PRESETS: dict[str, dict[str, Any]] = {
-    "plain": {},
     "closer": {"scoring": "closer"},
     "everything": {"costly_doubt": True, "accusations": True, "super_carta": True},
 }
