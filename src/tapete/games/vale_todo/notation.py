@@ -194,7 +194,8 @@ def _shown_text(s: State, o: int, p: int) -> str:
 def state_of(written: str, players: int, options: Options) -> State:
     """A state from its text; what is left out is as early in the first hand, seat 0 on turn.
 
-    Without a pile, every card that stands nowhere else is in it.
+    Without a pile, every card that stands nowhere else is in it; with a pile but without discards,
+    it is discarded.
     """
     fields = text.fields_of(written, FIELDS)
     s = State()
@@ -253,19 +254,19 @@ def state_of(written: str, players: int, options: Options) -> State:
 
 
 def _read_cards(s: State, fields: dict[str, str]) -> None:
-    """Hands, discards and pile; no card more often than the deck has it."""
+    """Hands, pile and discards; no card more often than the deck has it."""
     nobody = "/".join("-" * s.players)
     hands = text.per_seat(fields.get("hands", nobody), s.players, _cards, "/")
+    pile = _cards(fields.get("pile", text.NOTHING))
     discards = _cards(fields.get("discards", text.NOTHING))
-    used = [kind for hand in hands for kind in hand] + discards
-    used += [kind for kind in (s.top, s.under) if kind != NO_CARD]
     left = Counter(kinds([whole_deck(0), whole_deck(1)]))
-    left.subtract(used)
-    if "pile" in fields:
-        pile = _cards(fields["pile"])
-        left.subtract(pile)
-    else:
+    for hand in hands:
+        left.subtract(hand)
+    left.subtract(pile + discards + [kind for kind in (s.top, s.under) if kind != NO_CARD])
+    if "pile" not in fields:
         pile = list(left.elements())
+    elif "discards" not in fields:
+        discards = list(left.elements())
     for kind, count in left.items():
         if count < 0:
             raise BadNotation(f"the card {card_text(kind)} stands too often")
