@@ -69,11 +69,11 @@ def actors(s: State) -> int:
 
 @rule
 def asked(s: State) -> int:
-    """Calls first, in the order of the seats; then whoever is awaited."""
-    waiting = calls.waiting(s)
-    if waiting:
-        return bits.lowest(waiting)
-    return -1 if s.phase == OVER else bits.lowest(awaited(s))
+    """Who might say or catch a call, in the order of the seats; then whoever is awaited."""
+    if s.phase == OVER:
+        return -1
+    apart = calls.waiting(s) & ~awaited(s)
+    return bits.lowest(apart if apart else awaited(s))
 
 
 @rule
