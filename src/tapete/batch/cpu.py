@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -51,7 +52,7 @@ class Compiled(Driver):
         with ThreadPoolExecutor(shares) as pool:
             jobs = [
                 pool.submit(self._share, first, low, high, results, none)
-                for low, high in zip(edges, edges[1:], strict=False)
+                for low, high in pairwise(edges)
             ]
             for job in jobs:
                 job.result()

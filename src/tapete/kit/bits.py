@@ -5,6 +5,7 @@ Sets wider than one word are lists of words with the same number of members each
 member `i` is bit `i % width` of word `i // width`. A game chooses the width once.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from tapete.kit.rule import rule
@@ -55,7 +56,7 @@ def nth(word: int, k: int) -> int:
 
 @rule
 def has(words: Words, member: int, width: int) -> int:
-    return (words[member // width] >> (member % width)) & 1
+    return (words[member // width] >> (member % width)) & 1  # type: ignore[no-any-return]
 
 
 @rule
@@ -105,7 +106,7 @@ def members(words: Words, width: int) -> list[int]:
     return found
 
 
-def set_of(numbers: list[int], width: int, words: int) -> list[int]:
+def set_of(numbers: Iterable[int], width: int, words: int) -> list[int]:
     """The opposite of `members`."""
     made = [0] * words
     for number in numbers:

@@ -16,6 +16,8 @@ from numba import cuda
 from tapete.kit import bits, notes
 from tapete.kit.rule import hand_over
 
+__all__ = ["SIMULATED", "cuda"]
+
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
 
 if not SIMULATED:

@@ -1,12 +1,13 @@
 """The contract of a game: what its folder gives, and nobody else knows."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
 from tapete.kit import options as opt
 from tapete.kit.bits import Words as Mask
+from tapete.kit.bits import members, set_of
 from tapete.kit.chance import Chance
 from tapete.kit.errors import BadInput, BadNotation
 from tapete.kit.notes import Note
@@ -58,6 +59,7 @@ class Game:
     bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
+    table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
 
     @property
     def mask_words(self) -> int:
@@ -85,7 +87,7 @@ class Game:
     def lab_preset(self) -> str | None:
         return PLAIN if PLAIN in self.presets else None
 
-    def cleared(self, players: int, options: Options) -> Any:
+    def cleared(self, players: int, options: opt.Options) -> Any:
         """A record before the deal: only players, options and (still zero) chance."""
         state = self.State()
         state.players = self.check_players(players)
@@ -104,10 +106,12 @@ class Game:
         self.look(state, seat, view)
         return view
 
+    def mask_of(self, actions: Iterable[int]) -> list[int]:
+        """A mask that holds these actions."""
+        return set_of(actions, self.width, self.mask_words)
+
     def acts(self, state: Any, seat: int) -> list[int]:
         """All legal actions of a seat as a list."""
-        from tapete.kit.bits import members
-
         mask = self.mask()
         self.legal(state, seat, mask)
         return members(mask, self.width)
@@ -115,7 +119,11 @@ class Game:
     def imagined(self, view: Any, chance: Chance) -> Any:
         """A state that fits the view; moves the dice on."""
         state = self.State()
-        state.secret, state.drawn, state.spare = list(chance.secret), chance.drawn, list(chance.spare)
+        state.secret, state.drawn, state.spare = (
+            list(chance.secret),
+            chance.drawn,
+            list(chance.spare),
+        )
         self.imagine(view, state)
         chance.drawn, chance.spare = state.drawn, list(state.spare)
         return state

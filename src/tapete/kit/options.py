@@ -1,7 +1,8 @@
 """Options: a game's variants as one frozen object, and as the integers a record holds.
 
 A game declares them as fields: `bool` for on and off, a bounded `int`, or a `Literal` of
-names; a `str` is only for people (a host's own words) and no rule reads it. What each one means to people stands in the game's words, under the same name.
+names; a `str` is only for people (a host's own words) and no rule reads it. What each one
+means to people stands in the game's words, under the same name.
 """
 
 from collections.abc import Iterable, Mapping

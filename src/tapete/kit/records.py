@@ -56,12 +56,12 @@ class Record:
     @classmethod
     def dtype(cls) -> np.dtype[np.void]:
         """The NumPy layout of the whole record."""
-        return _layout(cls, ())
+        return layout(cls, ())
 
     @classmethod
     def quiet_dtype(cls) -> np.dtype[np.void]:
         """The layout without the notes, for drivers with nobody to tell."""
-        return _layout(cls, cls.LEFT_OUT_WHEN_QUIET)
+        return layout(cls, cls.LEFT_OUT_WHEN_QUIET)
 
     def pack(self, into: Any) -> None:
         """Write this object into one element of a structured array of either layout."""
@@ -103,9 +103,13 @@ class Record:
         return [name for name, value in self.__dict__.items() if value != getattr(other, name)]
 
 
-@cache
-def fields(record: type[Record]) -> dict[str, Field]:
+def fields(record: Any) -> dict[str, Field]:
     """A record's fields in the order of declaration, those of its bases first."""
+    return _fields(record)
+
+
+@cache
+def _fields(record: Any) -> dict[str, Field]:
     found = {}
     for name, hint in get_type_hints(record, include_extras=True).items():
         marks = getattr(hint, "__metadata__", ())
@@ -115,8 +119,13 @@ def fields(record: type[Record]) -> dict[str, Field]:
     return found
 
 
+def layout(record: Any, without: tuple[str, ...]) -> np.dtype[np.void]:
+    """The NumPy layout of a record's fields but these."""
+    return _layout(record, without)
+
+
 @cache
-def _layout(record: type[Record], without: tuple[str, ...]) -> np.dtype[np.void]:
+def _layout(record: Any, without: tuple[str, ...]) -> np.dtype[np.void]:
     import numpy as np
 
     kept = [(n, f.width, f.shape) for n, f in fields(record).items() if n not in without]

@@ -24,8 +24,11 @@ class Words:
 
     def _part(self, name: str) -> dict[str, Any]:
         if self._loaded is None:
-            self._loaded = tomllib.loads(files(self._package).joinpath("words.toml").read_text("utf-8"))
-        return self._loaded.get(name, {})
+            self._loaded = tomllib.loads(
+                files(self._package).joinpath("words.toml").read_text("utf-8")
+            )
+        part: dict[str, Any] = self._loaded.get(name, {})
+        return part
 
     @property
     def title(self) -> str:

@@ -17,6 +17,7 @@ from tapete.games.take_that.state import (
     WON,
     Options,
     State,
+    View,
     number_of,
 )
 from tapete.kit import bits
@@ -121,6 +122,11 @@ def state_of(written: str, players: int, options: Options) -> State:
     totals = fields.get("totals", ",".join("0" * players))
     s.totals[:players] = text.per_seat(totals, players, _total, ",")
     return s
+
+
+def table_text(v: View) -> str:
+    line = " ".join(card_text(card) for card in v.line[: v.length])
+    return f"[{line}]  · {v.pile_size}"
 
 
 def cards(s: State) -> list[str]:

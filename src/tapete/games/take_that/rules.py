@@ -73,7 +73,7 @@ def draw_card(s: State, seat: int) -> None:
 
 @rule
 def fits(s: State, w: int) -> int:
-    """Word `w` of the set of cards that the line's right end takes (06); all where there is none."""
+    """Word `w` of the set of cards that the right end takes (06); without a line, all."""
     if s.length == 0:
         return whole_deck(w)  # 07
     end = s.line[s.length - 1] - w * WIDTH

@@ -6,7 +6,7 @@ in the deck. Twins are mirror images in the square's diagonal and toads lie on i
 have nine numbers, "at most 10 apart" is "at most 9 cells apart".
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -45,7 +45,7 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     games: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
 
 
-PRESETS = {"single": {"games": 1}, "advanced": {"advanced": True}}
+PRESETS: dict[str, dict[str, Any]] = {"single": {"games": 1}, "advanced": {"advanced": True}}
 
 
 class State(Notes, Chance):

@@ -37,5 +37,6 @@ GAME = Game(
     note_values=notation.note_values,
     cards=notation.cards,
     bots={"regular": regular.choose},
+    table_text=notation.table_text,
     may_say=talk.may_say,
 )

@@ -2,7 +2,11 @@
 
 from tapete.games.the_game.state import (
     CARDS,
+    DREW,
+    DREW_CARD,
     END,
+    LAID,
+    LOST,
     NOBODY,
     OFFER,
     OFFERED,
@@ -10,11 +14,13 @@ from tapete.games.the_game.state import (
     ROWS,
     SIGNAL,
     SIGNALLED,
+    TRICK,
+    TURN,
     WIDTH,
     Options,
     State,
+    View,
 )
-from tapete.games.the_game.state import DREW, DREW_CARD, LAID, LOST, TRICK, TURN
 from tapete.kit import bits
 from tapete.kit import notation as text
 from tapete.kit.errors import BadNotation
@@ -129,6 +135,11 @@ def state_of(written: str, players: int, options: Options) -> State:
     s.quiet = text.seats_of(fields.get("quiet", text.NOTHING), players)
     s.over = text.one_of(fields.get("over", "no"), ("no", "yes"), "an answer")
     return s
+
+
+def table_text(v: View) -> str:
+    rows = "  ".join(f"{'↑' if row < 2 else '↓'} {shows}" for row, shows in enumerate(v.rows))
+    return f"{rows}  · {v.pile_size}"
 
 
 def cards(s: State) -> list[str]:

@@ -1,6 +1,6 @@
 """THE GAME's records and numbers: cards, rows, actions, notes."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from tapete.kit.chance import Chance
 from tapete.kit.notes import Notes
@@ -44,7 +44,10 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     signals: bool = True
 
 
-PRESETS = {"plain": {"signals": False}, "expert": {"expert": True, "small_hands": True}}
+PRESETS: dict[str, dict[str, Any]] = {
+    "plain": {"signals": False},
+    "expert": {"expert": True, "small_hands": True},
+}
 
 
 class State(Notes, Chance):

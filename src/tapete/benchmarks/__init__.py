@@ -1,0 +1,1 @@
+"""Our speed, measured. Never part of the tests: these machines are noisy."""

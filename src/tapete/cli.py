@@ -1,0 +1,197 @@
+"""Every command. Heavy imports happen inside the commands, so that --help is instant."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tapete.kit.errors import BadInput, TapeteError
+from tapete.kit.words import checked_language, language_of
+
+# Typer carries its own Click, or uses the installed one: ask for the class it really raises.
+UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
+
+app = typer.Typer(
+    help="One faithful referee for card games: watch, simulate, check, look rules up.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="the_game, take_that, …")]
+Players = Annotated[int | None, typer.Option(help="Seats; the fewest but one alone if not said.")]
+Bots = Annotated[str, typer.Option(help="A bot for each seat, a,b,…; one name takes all seats.")]
+Seed = Annotated[str, typer.Option(help="Any text; the same seed gives the same games.")]
+Option = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A variant.")]
+Preset = Annotated[str | None, typer.Option(help="A named set of options.")]
+Lang = Annotated[str | None, typer.Option(help="es or en; from the environment if not said.")]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.")]
+
+
+def _language(said: str | None) -> str:
+    if said is not None:
+        return checked_language(said)
+    return language_of(os.environ.get("TAPETE_LANG") or os.environ.get("LANG"))
+
+
+def _seated(game: Any, players: int | None) -> int:
+    return int(game.check_players(players if players is not None else max(2, game.seats[0])))
+
+
+def _print_json(value: Any) -> None:
+    import json
+
+    print(json.dumps(value, ensure_ascii=False))
+
+
+@app.command()
+def watch(
+    game: GameName,
+    players: Players = None,
+    bots: Bots = "regular",
+    seed: Annotated[str | None, typer.Option(help="As in simulate; a new one if not said.")] = None,
+    option: Option = None,
+    preset: Preset = None,
+    lang: Lang = None,
+    delay: Annotated[float | None, typer.Option(min=0, help="Seconds between acts.")] = None,
+) -> None:
+    """Bots play one match, told move by move in words."""
+    import secrets
+
+    from rich.console import Console
+
+    from tapete import bots as bot_finder
+    from tapete import games
+    from tapete.kit.options import pairs
+    from tapete.terminal.watch import watch as show
+
+    found = games.find(game)
+    options = found.options(pairs(option or []), preset)
+    seats = bot_finder.choosers(found, bots, _seated(found, players))
+    console = Console(highlight=False)
+    pause = delay if delay is not None else 0.4 if console.is_terminal else 0.0
+    show(found, options, seats, seed or secrets.token_hex(4), _language(lang), pause, console)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    players: Players = None,
+    games: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    bots: Bots = "random",
+    seed: Seed = "1",
+    option: Option = None,
+    preset: Preset = None,
+    way: Annotated[str, typer.Option(help="interpreted, compiled or cuda.")] = "compiled",
+    json: Json = False,
+    transcript: Annotated[Path | None, typer.Option(help="Write the games there.")] = None,
+    open_: Annotated[bool, typer.Option("--open", help="With every state, for checkers.")] = False,
+) -> None:
+    """Many games between bots, under the lab's preset `plain` where a game has one."""
+    from tapete import bots as bot_finder
+    from tapete import games as all_games
+    from tapete.batch import Plan
+    from tapete.kit.chance import seed_key
+    from tapete.kit.options import pairs
+    from tapete.lab import report
+    from tapete.lab.simulate import simulate as run
+    from tapete.lab.simulate import transcripts
+
+    found = all_games.find(game)
+    count = _seated(found, players)
+    preset = preset if preset is not None else found.lab_preset()
+    options = found.options(pairs(option or []), preset)
+    seats = bot_finder.choosers(found, bots, count)
+    plan = Plan(found, count, options, seats, seed_key(seed))
+    if open_ and transcript is None:
+        raise BadInput("--open goes with --transcript FILE")
+    with report.progress(games, visible=not json) as done:
+        summary = run(plan, way, games, done)
+    summary = {**summary, "preset": preset, "seed": seed}
+    if transcript is not None:
+        with report.opened(transcript) as file:
+            for line in transcripts(plan, way, seed, games, "open" if open_ else "plain"):
+                file.write(line + "\n")
+    if json:
+        _print_json(summary)
+    else:
+        report.print_summary(summary)
+
+
+@app.command()
+def rules(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    number: Annotated[str | None, typer.Argument(metavar="[RULE]", help="TG-06, or 6.")] = None,
+    lang: Lang = None,
+) -> None:
+    """The rules in Spanish or English: all of a game, or one number."""
+    from tapete import games
+    from tapete.lab import report
+
+    language = _language(lang)
+    if game is None:
+        for found in games.every():
+            print(f"{found.name:12} {found.words.title}: {found.words.about[language]}")
+        return
+    report.print_rules(games.find(game), number, language)
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
+    """Deal again, replay and compare: every transcript in a file."""
+    from tapete.lab import report
+    from tapete.match import transcript
+
+    for text in transcript.divided(report.lines_of(file)):
+        match = transcript.replay(text)
+        print(f"ok: {match.game.name}, {match.n} acts, places {list(match.result().places)}")
+
+
+@app.command()
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
+    players: Players = None,
+    gpu: Annotated[bool, typer.Option("--gpu", help="On a GPU too.")] = False,
+    json: Json = False,
+) -> None:
+    """Our speed: random play, deals included, interpreted and compiled side by side."""
+    from tapete import games
+    from tapete.benchmarks.speed import measure, measure_start
+    from tapete.lab import report
+
+    ways = ("interpreted", "compiled, 1 core", "compiled", *(["cuda"] if gpu else []))
+    measured = []
+    for found in [games.find(name) for name in game or games.names()]:
+        count = _seated(found, players)
+        measured.append({**measure(found, count, ways), "start": measure_start(found)})
+    if json:
+        _print_json({"cores": os.cpu_count(), "games": measured})
+    else:
+        report.print_bench(measured)
+
+
+def main() -> None:
+    """Run a command. Bad input: one clear line and exit status 2, never a traceback."""
+    try:
+        status = app(standalone_mode=False)
+    except UsageError as wrong:
+        _complain(wrong.format_message())
+    except (typer.Abort, KeyboardInterrupt):
+        _complain("stopped")
+    except TapeteError as wrong:
+        _complain(str(wrong))
+    except BrokenPipeError:  # `tapete watch … | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    else:
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _complain(line: str) -> None:
+    print(f"tapete: {' '.join(line.split())}", file=sys.stderr)
+    sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""What the commands print for people: summaries, rules, tables, progress."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from tapete.kit.errors import BadInput
+from tapete.kit.game import Game
+
+
+@contextmanager
+def progress(total: int, *, visible: bool) -> Iterator[Callable[[int], None]]:
+    """A bar on the standard error, so that the standard output stays clean."""
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    hidden = not (visible and console.is_terminal)
+    with Progress(*columns, console=console, transient=True, disable=hidden) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[IO[str]]:
+    try:
+        with path.open("w", encoding="utf-8") as file:
+            yield file
+    except OSError as wrong:
+        raise BadInput(f"cannot write {path}: {wrong.strerror}") from None
+
+
+def lines_of(path: Path) -> list[str]:
+    try:
+        return path.read_text("utf-8").splitlines()
+    except OSError as wrong:
+        raise BadInput(f"cannot read {path}: {wrong.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is not text in UTF-8") from None
+
+
+def print_summary(summary: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    options = " ".join(f"{name}={value}" for name, value in summary["options"].items())
+    played = f"{summary['game']}, {summary['players']} players"
+    console.print(f"{played}, {options}, seed {summary['seed']}")
+    table = Table("seat", "bot", "won", "95 %", "points", "95 %", box=None)
+    for number, seat in enumerate(summary["seats"]):
+        low, high = seat["win_share_95"]
+        worst, best = seat["points_95"]
+        table.add_row(
+            str(number),
+            seat["bot"],
+            f"{seat['win_share']:.2%}",
+            f"{low:.2%} … {high:.2%}",
+            f"{seat['points']:.2f}",
+            f"{worst:.2f} … {best:.2f}",
+        )
+    console.print(table)
+    console.print(
+        f"{summary['games']:,} games, {summary['acts_a_game']:.1f} acts a game "
+        f"({summary['shortest']} to {summary['longest']}), {summary['unfinished']} unfinished"
+    )
+    console.print(
+        f"{summary['way']}: {summary['acts_per_second']:,} acts/s in {summary['seconds']} s, "
+        f"deals included, after {summary['prepared_seconds']} s to prepare"
+    )
+
+
+def print_rules(game: Game, number: str | None, language: str) -> None:
+    console = Console(highlight=False)
+    texts = game.words.rules
+    if number is not None:
+        wanted = number.upper().removeprefix(game.prefix).lstrip("-")
+        if not wanted.isdecimal() or int(wanted) not in texts:
+            known = f"{game.rule(1)} to {game.rule(max(texts))}"
+            raise BadInput(f"{game.name} has no rule '{number}'; they go from {known}")
+        console.print(f"[bold]{game.rule(int(wanted))}[/]  {texts[int(wanted)][language]}")
+        return
+    console.print(f"[bold]{game.words.title}[/]  {game.words.about[language]}\n")
+    for rule, text in texts.items():
+        console.print(f"[bold]{game.rule(rule)}[/]  {text[language]}")
+    for name, text in game.words.options.items():
+        console.print(f"[bold]{name}[/]  {text[language]}")
+
+
+def print_bench(measured: list[dict[str, Any]]) -> None:
+    console = Console(highlight=False)
+    table = Table(
+        "game", "seats", "bytes", "way", "acts/s", "× interpreted", "prepared", "start", box=None
+    )
+    for game in measured:
+        first = True
+        for way, speed in game["ways"].items():
+            start = f"{game['start']['first']} s, cached {game['start']['cached']} s"
+            table.add_row(
+                game["game"] if first else "",
+                str(game["players"]) if first else "",
+                str(game["bytes"]) if first else "",
+                way,
+                f"{speed['acts_per_second']:,}",
+                f"{speed['times_interpreted']:,}",
+                f"{speed['prepared_seconds']} s",
+                start if first else "",
+            )
+            first = False
+    console.print(table)

@@ -1,0 +1,68 @@
+"""`tapete simulate`: many games between bots, on any of the three ways."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tapete.batch import Driver, Plan, driver
+from tapete.lab.tally import Tally
+from tapete.match import Match, Seeded, transcript
+
+SOON = 0.25  # seconds that a share of the work should take, so that progress shows
+
+
+def simulate(
+    plan: Plan, way: str, games: int, progress: Callable[[int], None] = lambda done: None
+) -> dict[str, Any]:
+    """Play and count. The clock runs once everything is compiled, deals included."""
+    began = time.perf_counter()
+    engine = driver(way, plan)
+    engine.play(0, 1)
+    prepared = time.perf_counter() - began
+    tally = Tally(plan.players)
+    seconds, done, share = 0.0, 0, 1
+    while done < games:
+        began = time.perf_counter()
+        results = engine.play(done, min(share, games - done))
+        took = time.perf_counter() - began
+        seconds += took
+        tally.add(results)
+        done = tally.games
+        progress(done)
+        if took < SOON:
+            share *= 2
+    seats = tally.seats()
+    for seat, bot in zip(seats, plan.seats, strict=True):
+        seat["bot"] = bot.name
+    return {
+        "game": plan.game.name,
+        "rules": plan.game.version,
+        "players": plan.players,
+        "options": plan.options.texts(),
+        "way": way,
+        "games": tally.games,
+        "acts": tally.acts,
+        "acts_a_game": tally.acts / tally.games,
+        "shortest": tally.shortest,
+        "longest": tally.longest,
+        "unfinished": tally.unfinished,
+        "prepared_seconds": round(prepared, 3),
+        "seconds": round(seconds, 3),
+        "acts_per_second": round(tally.acts / seconds),
+        "seats": seats,
+    }
+
+
+def transcripts(plan: Plan, way: str, seed: str, games: int, shown: str) -> Iterator[str]:
+    """The transcripts of the first games, played on that way and told by the authority."""
+    engine = driver(way, plan)
+    for number in range(games):
+        match = Match(plan.game, plan.players, plan.options, Seeded(seed, number))
+        for seat, action in _acts(engine, number):
+            match.act(seat, action)
+        yield from (transcript.written_open if shown == "open" else transcript.written)(match)
+
+
+def _acts(engine: Driver, number: int) -> list[tuple[int, int]]:
+    room = int(engine.play(number, 1).acts[0])
+    return engine.logs(number, 1, room)[0]

@@ -1,0 +1,67 @@
+"""Counting results as they come, without keeping the games."""
+
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from tapete.batch import Results
+from tapete.batch.playout import LIMIT
+
+Z95 = 1.959964  # half the width of a 95 % interval in standard errors
+
+
+def wilson(hits: int, of: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson's, good at the edges and for few games)."""
+    if of == 0:
+        return 0.0, 1.0
+    share = hits / of
+    spread = Z95 * sqrt(share * (1 - share) / of + Z95**2 / (4 * of * of))
+    middle = share + Z95**2 / (2 * of)
+    base = 1 + Z95**2 / of
+    return max((middle - spread) / base, 0.0), min((middle + spread) / base, 1.0)
+
+
+class Tally:
+    """Sums over games: who won how often, with what points, in how many acts."""
+
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        self.acts = 0
+        self.unfinished = 0
+        self.shortest = LIMIT
+        self.longest = 0
+        self._wins = np.zeros(players, np.int64)
+        self._points = np.zeros(players, np.int64)
+        self._squares = np.zeros(players, np.int64)
+
+    def add(self, results: Results) -> None:
+        scores = results.scores.astype(np.int64)
+        self.games += len(results.acts)
+        self.acts += int(results.acts.sum(dtype=np.int64))
+        self.unfinished += int((results.acts >= LIMIT).sum())
+        self.shortest = min(self.shortest, int(results.acts.min()))
+        self.longest = max(self.longest, int(results.acts.max()))
+        self._wins += (results.places == 1).sum(axis=0)
+        self._points += scores.sum(axis=0)
+        self._squares += (scores * scores).sum(axis=0)
+
+    def seats(self) -> list[dict[str, Any]]:
+        """For each seat its share of wins and mean points, each with a 95 % interval."""
+        return [self._seat(seat) for seat in range(len(self._wins))]
+
+    def _seat(self, seat: int) -> dict[str, Any]:
+        wins, points, squares = (
+            int(sums[seat]) for sums in (self._wins, self._points, self._squares)
+        )
+        mean = points / self.games
+        deviation = sqrt(max(squares / self.games - mean * mean, 0.0))
+        spread = Z95 * deviation / sqrt(self.games)
+        return {
+            "wins": wins,
+            "win_share": wins / self.games,
+            "win_share_95": list(wilson(wins, self.games)),
+            "points": mean,
+            "points_95": [mean - spread, mean + spread],
+            "points_deviation": deviation,
+        }

@@ -1,0 +1,143 @@
+"""`Match`: the only way to change a live game, and the only door its knowledge leaves by."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tapete.kit.errors import BadNotation
+from tapete.kit.game import Game
+from tapete.kit.notes import WATCHER, Note, notes_since
+from tapete.kit.options import Options
+from tapete.match.dealing import Dealing, Fair
+from tapete.match.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class Update:
+    """Everything that one seat is told: nothing else leaves the authority."""
+
+    n: int  # acts done so far; the next act answers this number
+    seat: int  # WATCHER for somebody who only watches
+    view: Any
+    legal: tuple[int, ...]
+    notes: tuple[tuple[int, Note], ...]  # (act number, note), those this seat may read
+    over: bool
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class Match:
+    """One match of one game. Acts are numbered from 1; the deal is number 0."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Options | None = None,
+        dealing: Dealing | None = None,
+    ) -> None:
+        self.game = game
+        self.players = game.check_players(players)
+        self.options = options if options is not None else game.options()
+        self.dealing = dealing if dealing is not None else Fair()
+        self.acts: list[tuple[int, int]] = []
+        self._state = game.cleared(players, self.options)
+        self.dealing.prepare(self._state, 0)
+        game.deal(self._state)
+        self._notes = [(0, note) for note in notes_since(self._state, 0)]
+
+    @property
+    def n(self) -> int:
+        return len(self.acts)
+
+    @property
+    def over(self) -> bool:
+        return self.game.actors(self._state) == 0
+
+    @property
+    def asked(self) -> int:
+        """Whom a driver without people asks now; -1 when the match is over."""
+        return self.game.asked(self._state)
+
+    def may_act(self, seat: int) -> bool:
+        return bool(self.game.actors(self._state) >> seat & 1)
+
+    def legal(self, seat: int) -> list[int]:
+        return self.game.acts(self._state, self._checked(seat))
+
+    def view(self, seat: int) -> Any:
+        return self.update(seat).view
+
+    def update(self, seat: int, since: int = 0) -> Update:
+        """What a seat may know now, with what it may read of all that came after act `since`."""
+        legal = () if seat == WATCHER else tuple(self.legal(seat))
+        read = tuple((n, note) for n, note in self._notes if n >= since and note.readable_by(seat))
+        view = self.game.view(self._state, seat)
+        return Update(self.n, seat, view, legal, read, self.over)
+
+    def act(self, seat: int, action: int | str, *, expecting: int | None = None) -> int:
+        """Do it and return its number, or raise a Refusal and change nothing.
+
+        `expecting` is the number of acts that the actor had seen: a stale or repeated
+        message is refused, whatever it asks for.
+        """
+        self._checked(seat)
+        if expecting is not None and expecting != self.n:
+            detail = f"this answers act {expecting}, the table is at {self.n}"
+            raise Refusal(self.game, "stale", detail=detail)
+        wanted = self._read(action)
+        forbidding = self.game.why_not(self._state, seat, wanted)
+        if self.over:
+            raise Refusal(self.game, "over", forbidding)
+        if forbidding:
+            code = "forbidden" if self.may_act(seat) else "out-of-turn"
+            raise Refusal(self.game, code, forbidding)
+        noted = self._state.noted
+        self.dealing.prepare(self._state, self.n + 1)
+        self.game.act(self._state, seat, wanted)
+        self.acts.append((seat, wanted))
+        self._notes += [(self.n, note) for note in notes_since(self._state, noted)]
+        return self.n
+
+    def say(self, seat: int, text: str) -> str:
+        """Words for all at the table, or a Refusal where the game forbids them."""
+        self._checked(seat)
+        if self.game.may_say is not None and (forbidding := self.game.may_say(text)):
+            raise Refusal(self.game, "forbidden", forbidding)
+        return text
+
+    def result(self) -> Result:
+        """Points and places as they stand; final once the match is over."""
+        seats = range(self.players)
+        return Result(
+            tuple(self.game.score(self._state, seat) for seat in seats),
+            tuple(self.game.place(self._state, seat) for seat in seats),
+        )
+
+    def open_state(self) -> str:
+        """The whole state in notation: for transcripts of finished or analysed matches only."""
+        return self.game.state_text(self._state)
+
+    def _checked(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise Refusal(self.game, "no-such-seat", detail=f"there is no seat {seat}")
+        return seat
+
+    def _read(self, action: int | str) -> int:
+        if isinstance(action, str):
+            try:
+                return self.game.read_action(action)
+            except BadNotation as wrong:
+                raise Refusal(self.game, "no-such-act", detail=str(wrong)) from None
+        if not 0 <= action < self.game.actions:
+            raise Refusal(self.game, "no-such-act", detail=f"there is no act number {action}")
+        return action

@@ -1,0 +1,78 @@
+"""Where a match's chance comes from, and how anybody can check it afterwards.
+
+`Fair` is for people: before the deal the authority publishes SHA-256 of its secret, every
+seat may add words of its own, and each act's chance is HMAC-SHA-256 of those words and the
+act's number under the secret; so no shuffle tells anything about another, and neither side
+can choose the cards. `Seeded` is for the lab: one stream from a seed and a game's number.
+"""
+
+import hashlib
+import hmac
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from tapete.kit.chance import CARDS, key_of, rekey, seed_key, stream
+
+
+class Dealing(ABC):
+    """Gives a state its chance before each act; act 0 is the deal."""
+
+    @abstractmethod
+    def prepare(self, state: Any, n: int) -> None: ...
+
+    @abstractmethod
+    def published(self) -> dict[str, Any]:
+        """What a transcript's first line says of it."""
+
+    def revealed(self) -> dict[str, Any]:
+        """What the last line adds once the match is over."""
+        return {}
+
+
+class Seeded(Dealing):
+    """Game number `game` of a seed: the same cards as in a batch."""
+
+    def __init__(self, seed: int | str, game: int = 0) -> None:
+        self.seed, self.game = str(seed), game
+
+    def prepare(self, state: Any, n: int) -> None:
+        if n == 0:
+            stream(state, *seed_key(self.seed), self.game, CARDS)
+
+    def published(self) -> dict[str, Any]:
+        return {"seed": self.seed, "game": self.game}
+
+
+class Fair(Dealing):
+    """Chance that nobody chose: a committed secret and the players' own words."""
+
+    def __init__(self, words: Sequence[str] = (), secret: bytes | None = None) -> None:
+        self.words = tuple(words)
+        self.secret = secret if secret is not None else secrets.token_bytes(32)
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(self.secret)
+
+    def prepare(self, state: Any, n: int) -> None:
+        digest = hmac.digest(self.secret, message(self.words, n), "sha256")
+        rekey(state, *key_of(digest))
+
+    def published(self) -> dict[str, Any]:
+        return {"commitment": self.commitment, "words": list(self.words)}
+
+    def revealed(self) -> dict[str, Any]:
+        return {"secret": self.secret.hex()}
+
+
+def commitment_of(secret: bytes) -> str:
+    return hashlib.sha256(secret).hexdigest()
+
+
+def message(words: Sequence[str], n: int) -> bytes:
+    """What is signed for act `n`: a name, each seat's words as a netstring, the number."""
+    parts = [word.encode() for word in words]
+    netstrings = b"".join(b"%d:%s," % (len(part), part) for part in parts)
+    return b"tapete/1\n" + netstrings + b"\n%d" % n

@@ -1,0 +1,173 @@
+"""Transcripts: a match as JSON Lines, read back, replayed and verified.
+
+The first line says what is played and where its chance comes from, then one line an act, then
+how it ended. An open transcript also holds the whole state after each line, so that somebody
+else's program can check our referee. docs/notation.md describes both in full.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from tapete import games
+from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
+from tapete.match.authority import Match
+from tapete.match.dealing import Dealing, Fair, Seeded, commitment_of
+from tapete.match.refusal import Refusal
+
+FORMAT = 1
+
+
+def written(match: Match) -> Iterator[str]:
+    """The lines of a plain transcript. Its acts are what all could see."""
+    return _lines(match, [None] * (match.n + 1))
+
+
+def written_open(match: Match) -> Iterator[str]:
+    """The lines of an open one, every hidden card shown: only of a match that is over."""
+    if not match.over:
+        raise BadInput("an open transcript shows every hand: the match must be over first")
+    again = Match(match.game, match.players, match.options, match.dealing)
+    states: list[str | None] = [again.open_state()]
+    for seat, action in match.acts:
+        again.act(seat, action)
+        states.append(again.open_state())
+    return _lines(match, states)
+
+
+def _lines(match: Match, states: list[str | None]) -> Iterator[str]:
+    game = match.game
+    head: dict[str, Any] = {
+        "tapete": FORMAT,
+        "game": game.name,
+        "rules": game.version,
+        "players": match.players,
+        "options": match.options.texts(),
+        "deal": match.dealing.published(),
+    }
+    yield _line(head, states[0])
+    for n, (seat, action) in enumerate(match.acts, 1):
+        yield _line({"n": n, "seat": seat, "do": game.action_text(action)}, states[n])
+    if match.over:
+        result = match.result()
+        end = {"scores": list(result.scores), "places": list(result.places)}
+        yield _line({"end": end, **match.dealing.revealed()}, None)
+
+
+def _line(fields: dict[str, Any], state: str | None) -> str:
+    if state is not None:
+        fields["state"] = state
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def divided(lines: Iterable[str]) -> list[list[str]]:
+    """The transcripts that a file holds, one after the other."""
+    parts: list[list[str]] = []
+    for line in lines:
+        if not parts or line.startswith('{"tapete"'):
+            parts.append([])
+        parts[-1].append(line)
+    return parts or [[]]
+
+
+def replay(lines: Iterable[str]) -> Match:
+    """The match that a transcript tells, dealt again and played again, every line compared.
+
+    Raises DamagedTranscript with the number of the first line that does not hold.
+    """
+    parsed = [_parsed(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    if not parsed:
+        raise DamagedTranscript("the transcript is empty")
+    _, head = parsed[0]
+    end = parsed[-1][1] if "end" in parsed[-1][1] else {}
+    match = _seated(head, end)
+    _compare(1, "state", head.get("state"), match.open_state)
+    for number, line in parsed[1:]:
+        if "end" in line:
+            _check_end(number, line, match)
+            break
+        if line.get("n") != match.n + 1:
+            raise DamagedTranscript(f"line {number}: act {match.n + 1} is missing")
+        try:
+            match.act(_whole(number, line, "seat"), str(line.get("do")))
+        except Refusal as refusal:
+            raise DamagedTranscript(f"line {number}: refused: {refusal}") from None
+        _compare(number, "state", line.get("state"), match.open_state)
+    if len(parsed) > match.n + 1 + bool(end):
+        raise DamagedTranscript("something follows after the end")
+    return match
+
+
+def _parsed(number: int, line: str) -> tuple[int, dict[str, Any]]:
+    try:
+        parsed = json.loads(line)
+    except ValueError:
+        raise DamagedTranscript(f"line {number} is not JSON") from None
+    if not isinstance(parsed, dict):
+        raise DamagedTranscript(f"line {number} is not an object")
+    return number, parsed
+
+
+def _seated(head: dict[str, Any], end: dict[str, Any]) -> Match:
+    """A dealt match from the first line (and the secret that the last one shows)."""
+    if head.get("tapete") != FORMAT:
+        raise DamagedTranscript(f"line 1 does not begin a transcript of format {FORMAT}")
+    try:
+        game = games.find(str(head.get("game")))
+        if head.get("rules") != game.version:
+            raise BadInput(f"rules version {head.get('rules')}, here it is {game.version}")
+        options = head.get("options")
+        if not isinstance(options, dict):
+            raise BadInput("there are no options")
+        chosen = game.options({str(name): str(value) for name, value in options.items()})
+        return Match(game, _whole(1, head, "players"), chosen, _dealing(head.get("deal"), end))
+    except DamagedTranscript:
+        raise
+    except TapeteError as wrong:
+        raise DamagedTranscript(f"line 1: {wrong}") from None
+
+
+def _dealing(deal: Any, end: dict[str, Any]) -> Dealing:
+    if not isinstance(deal, dict):
+        raise BadInput("it does not say how it was dealt")
+    if "seed" in deal:
+        return Seeded(str(deal["seed"]), _whole(1, deal, "game"))
+    words = deal.get("words")
+    if "commitment" not in deal or not isinstance(words, list):
+        raise BadInput("it has neither a seed nor a commitment with words")
+    if "secret" not in end:
+        raise BadInput("the secret is not shown yet, so nothing can be dealt again")
+    try:
+        secret = bytes.fromhex(str(end["secret"]))
+    except ValueError:
+        raise BadInput("the secret is not written in hexadecimal") from None
+    if commitment_of(secret) != deal["commitment"]:
+        raise BadInput("the secret is not the one that was committed to")
+    return Fair([str(word) for word in words], secret)
+
+
+def _check_end(number: int, line: dict[str, Any], match: Match) -> None:
+    if not match.over:
+        raise DamagedTranscript(f"line {number}: the match is not over here")
+    result = match.result()
+    ended = {"scores": list(result.scores), "places": list(result.places)}
+    _compare(number, "result", line["end"], lambda: ended)
+
+
+def _compare(number: int, what: str, said: Any, found: Any) -> None:
+    if said is not None and said != (really := found()):
+        raise DamagedTranscript(
+            f"line {number}: the {what} is not {_short(said)} but {_short(really)}"
+        )
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def _whole(number: int, line: dict[str, Any], name: str) -> int:
+    value = line.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise DamagedTranscript(f"line {number}: '{name}' is not a whole number")
+    return value

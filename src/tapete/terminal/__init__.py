@@ -1,0 +1,1 @@
+"""Tapete in a terminal."""

@@ -1,0 +1,70 @@
+"""Every game has its files: counts from fixed deals, a playthrough, a page, all its words."""
+
+import json
+import string
+from pathlib import Path
+
+import pytest
+
+from files import PERFT, PLAYTHROUGHS, counted, playthrough
+from tapete import games
+from tapete.kit.game import Game
+from tapete.kit.words import LANGUAGES
+
+GAMES = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
+ROOT = Path(__file__).parents[2]
+
+
+@GAMES
+def test_counts_from_fixed_deals_stand(game: Game) -> None:
+    """Like perft: how many sequences of acts there are, a fingerprint of all the rules at once."""
+    kept = json.loads((PERFT / f"{game.name}.json").read_text())
+    assert {line["players"] for line in kept} == set(range(game.seats[0], game.seats[1] + 1))
+    assert [counted(game, line) for line in kept] == kept
+
+
+@GAMES
+def test_the_playthrough_reads_as_kept(game: Game) -> None:
+    """If a change is meant, look at the new text first: `python tests/files.py`."""
+    assert playthrough(game) == (PLAYTHROUGHS / f"{game.name}.txt").read_text("utf-8")
+
+
+@GAMES
+def test_every_word_is_there_in_both_languages(game: Game) -> None:
+    words = game.words
+    numbers = sorted(words.rules)
+    assert numbers == list(range(1, len(numbers) + 1)), "rule numbers have no gaps"
+    assert set(words.options) == set(game.Options.__struct_fields__)
+    assert set(words.presets) == set(game.presets)
+    assert set(words.notes) == set(game.note_names)
+    texts = [words.about, *words.rules.values(), *words.options.values()]
+    texts += [*words.presets.values(), *words.notes.values(), *words.names.values()]
+    for text in texts:
+        for language in LANGUAGES:
+            assert text[language].strip()
+
+
+@GAMES
+def test_a_note_says_the_same_in_both_languages(game: Game) -> None:
+    for name, text in game.words.notes.items():
+        places = [
+            {p for _, p, _, _ in string.Formatter().parse(text[lang]) if p} for lang in LANGUAGES
+        ]
+        assert places[0] == places[1], name
+
+
+@GAMES
+def test_every_game_has_a_page_that_shows_its_options_and_acts(game: Game) -> None:
+    page = (ROOT / "docs" / "games" / f"{game.name}.md").read_text("utf-8")
+    for heading in (
+        "## Rules",
+        "## Options",
+        "## Actions",
+        "## What a seat sees",
+        "## Score",
+        "## Notation",
+        "## History",
+    ):
+        assert heading in page, heading
+    for option in game.Options.__struct_fields__:
+        assert f"`{option}`" in page

@@ -1,0 +1,130 @@
+"""Interpreted, compiled and on a (simulated) GPU: the same functions, the same games."""
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tapete.batch
+import tapete.kit
+from tables import Table, every_table
+from tapete import bots, games
+from tapete.batch import Plan, driver
+from tapete.kit.chance import seed_key, stream
+from tapete.kit.compiled import compiled
+from tapete.kit.game import Game
+
+ROOM = 20_000  # acts that a log has room for
+_steppers: dict[Game, Any] = {}
+
+
+def stepper(game: Game) -> Any:
+    """Compiled: deal, then do these acts and keep the whole record, the mask and a view of each."""
+    if game not in _steppers:
+        deal, act, legal, look, asked = game.deal, game.act, game.legal, game.look, game.asked
+
+        @compiled(tapete.kit, tapete.batch, game.module)
+        def steps(table, seats, actions, records, masks, views, view, mask):  # type: ignore[no-untyped-def]
+            s = table[0]
+            deal(s)
+            for i in range(len(seats)):
+                seat = asked(s)
+                legal(s, seat, mask)
+                look(s, seat, view[0])
+                for w in range(len(mask)):
+                    masks[i, w] = mask[w]
+                views[i] = view[0]
+                act(s, seats[i], actions[i])
+                records[i] = s
+
+        _steppers[game] = steps
+    return _steppers[game]
+
+
+@pytest.mark.parametrize("table", every_table(), ids=str)
+def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
+    game = table.game
+    steps = stepper(game)
+    acts_seen = number = 0
+    while number < 150 and (acts_seen < 12_000 or number < 10):
+        interpreted, seats, actions, masks, views = [], [], [], [], []
+        last: Any = None
+        for state, seat, action in table.walk("three ways", number):
+            if last is not None:
+                interpreted.append(state.packed().tobytes())
+            mask = game.mask()
+            game.legal(state, seat, mask)
+            masks.append(mask)
+            views.append(game.view(state, seat).packed().tobytes())
+            seats.append(seat)
+            actions.append(action)
+            last = state
+        interpreted.append(last.packed().tobytes())
+        count = len(seats)
+        start = game.cleared(table.players, table.options)
+        stream(start, *seed_key("three ways"), number, 0)
+        records = np.zeros(count, game.State.dtype())
+        compiled_masks = np.zeros((count, game.mask_words), np.int64)
+        compiled_views = np.zeros(count, game.View.dtype())
+        steps(
+            start.packed(), np.array(seats), np.array(actions), records, compiled_masks,
+            compiled_views, np.zeros(1, game.View.dtype()), np.zeros(game.mask_words, np.int64),
+        )  # fmt: skip
+        for i in range(count):
+            if records[i].tobytes() != interpreted[i]:
+                wrong = game.State.unpack(records[i])
+                plain = game.State.unpack(np.frombuffer(interpreted[i], game.State.dtype())[0])
+                pytest.fail(f"game {number}, act {i + 1}: {plain.differences(wrong)}")
+            assert compiled_masks[i].tolist() == masks[i]
+            assert compiled_views[i].tobytes() == views[i]
+        acts_seen += count
+        number += 1
+
+
+def plan_for(game: Game, players: int) -> Plan:
+    named = ",".join(bots.names(game)[seat % 2] for seat in range(players))  # random, regular, …
+    options = game.options()
+    return Plan(game, players, options, bots.choosers(game, named, players), seed_key("ways"))
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
+def test_drivers_play_the_same_games_with_bots(game: Game) -> None:
+    plan = plan_for(game, game.seats[1])
+    plain, fast = driver("interpreted", plan), driver("compiled", plan)
+    count = 12
+    assert plain.logs(3, count, ROOM) == fast.logs(3, count, ROOM)
+    one, two = plain.play(3, count), fast.play(3, count)
+    assert one.acts.tolist() == two.acts.tolist()
+    assert one.scores.tolist() == two.scores.tolist()
+    assert one.places.tolist() == two.places.tolist()
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
+def test_the_gpu_driver_plays_the_same_games_in_cudas_simulator(game: Game) -> None:
+    """The simulator must be switched on before Numba is imported: hence another process."""
+    script = f"""
+import json
+from conformance.test_three_ways import plan_for, ROOM
+from tapete import games
+from tapete.batch import driver
+gpu = driver("cuda", plan_for(games.find({game.name!r}), {game.seats[1]}))
+results = gpu.play(3, 4)
+print(json.dumps([gpu.logs(3, 4, ROOM), results.scores.tolist(), results.places.tolist()]))
+"""
+    tests = os.path.dirname(os.path.dirname(__file__))
+    paths = os.pathsep.join([tests, *sys.path])
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": paths}
+    run = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    logs, scores, places = json.loads(run.stdout)
+    plain = driver("interpreted", plan_for(game, game.seats[1]))
+    assert [[tuple(act) for act in log] for log in logs] == plain.logs(3, 4, ROOM)
+    results = plain.play(3, 4)
+    assert scores == results.scores.tolist()
+    assert places == results.places.tolist()

@@ -1,0 +1,114 @@
+"""The kept files of each game, and how they are made: `python tests/files.py [GAME …]`."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from tapete import bots, games
+from tapete.kit.chance import CARDS, Chance, seed_key, stream
+from tapete.kit.game import Game
+from tapete.match import Match, Seeded
+
+PERFT = Path(__file__).parent / "perft"
+PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
+MOST = 4_000  # sequences in the last count that is kept
+SHOWN = 60  # acts of a playthrough that are told in full
+
+
+def counted(game: Game, line: dict[str, Any]) -> dict[str, Any]:
+    """How many sequences of 1, 2, … acts there are from a fixed deal, by all who may act."""
+    state = game.cleared(line["players"], game.options(line["options"]))
+    stream(state, *seed_key(line["seed"]), 0, CARDS)
+    game.deal(state)
+    counts, level = [], [state]
+    while level and len(counts) < line["depth"]:
+        last = len(counts) == line["depth"] - 1
+        following, total = [], 0
+        for position in level:
+            for seat in range(line["players"]):
+                acts = game.acts(position, seat)
+                total += len(acts)
+                for action in [] if last else acts:
+                    after = position.copy()
+                    game.act(after, seat, action)
+                    following.append(after)
+        counts.append(total)
+        level = following
+    return {**line, "counts": counts}
+
+
+def counts_to_keep(game: Game) -> list[dict[str, Any]]:
+    lines = []
+    for players in range(game.seats[0], game.seats[1] + 1):
+        for preset in [None, *game.presets]:
+            options = game.options(preset=preset).texts()
+            line = {"players": players, "options": options, "seed": "perft", "depth": 1}
+            while True:
+                deeper = counted(game, {**line, "depth": line["depth"] + 1})
+                if deeper["counts"][-1] > MOST or line["depth"] == 8:
+                    break
+                line = deeper
+            lines.append(counted(game, line))
+    return lines
+
+
+def playthrough(game: Game) -> str:
+    """One match between a regular and random bots, told so that a person can check it."""
+    players = max(2, game.seats[0])
+    match = Match(game, players, game.options(), Seeded("playthrough"))
+    names = bots.names(game)
+    seats = [bots.chooser(game, names[(seat + 1) % len(names)]) for seat in range(players)]
+    told = [
+        f"game: {game.name}, rules version {game.version}",
+        f"seats: {', '.join(bot.name for bot in seats)}",
+        f"options: {match.options.texts()}",
+        f"actions: {game.actions}, record: {game.State.quiet_dtype().itemsize} bytes",
+        "",
+        f"deal: {match.open_state()}",
+    ]
+    cup = Chance()
+    stream(cup, *seed_key("playthrough"), 0, 1)
+    while not match.over:
+        seat = match.asked
+        legal = match.legal(seat)
+        mask = game.mask()
+        game.legal(match._state, seat, mask)
+        action = seats[seat].choose(match.view(seat), mask, cup)
+        since = match.n + 1
+        match.act(seat, action)
+        if match.n > SHOWN and not match.over:
+            continue
+        shown = [game.action_text(a) for a in legal]
+        told += ["", f"act {match.n}: seat {seat} may {' | '.join(shown)}"]
+        told += [f"  does: {game.action_text(action)}"]
+        for n, note in match._notes:
+            if n >= since:
+                sentence = sentence_of(game, note)
+                reader = (
+                    "" if note.readable_by(-1) else f" (only seat {note.readers.bit_length() - 1})"
+                )
+                told.append(f"  told: {sentence}{reader}")
+        told.append(f"  state: {match.open_state()}")
+    told += ["", f"acts: {match.n}", f"result: {match.result()}", ""]
+    return "\n".join(told)
+
+
+def sentence_of(game: Game, note: Any) -> str:
+    name = game.note_names[note.kind]
+    return game.words.tell(name, game.note_values(note), f"Seat {note.seat}", "en")
+
+
+def main() -> None:
+    for name in sys.argv[1:] or games.names():
+        game = games.find(name)
+        PERFT.mkdir(exist_ok=True)
+        PLAYTHROUGHS.mkdir(exist_ok=True)
+        lines = ",\n".join(json.dumps(line) for line in counts_to_keep(game))
+        (PERFT / f"{name}.json").write_text(f"[\n{lines}\n]\n")
+        (PLAYTHROUGHS / f"{name}.txt").write_text(playthrough(game), "utf-8")
+        print(f"{name}: counts and playthrough written")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""Chance: Philox by its published answers, exactly even draws, streams of their own."""
+
+from collections import Counter
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tapete.kit
+from tapete.kit import bits
+from tapete.kit.chance import Chance, below, block, draw, joined, key_of, rekey, seed_key, stream
+from tapete.kit.compiled import compiled
+
+WORDS = st.integers(-(1 << 63), (1 << 63) - 1)
+
+
+def test_known_answers_of_philox() -> None:
+    """Vectors published with Random123."""
+    assert block(0, 0, 0) == (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)
+    assert block(-1, -1, -1) == (0x408F276D, 0x41C83B0E, 0xA20BC7C6, 0x6D5451FD)
+    assert block(0x299F31D0A4093822, 0x0370734413198A2E, 0x85A308D3243F6A88) == (
+        0xD16CFE09, 0x94FDCCEB, 0x5001E420, 0x24126EA1,
+    )  # fmt: skip
+
+
+@given(first=WORDS, second=WORDS, n=st.integers(0, 1 << 40))
+def test_compiled_blocks_are_the_same(first: int, second: int, n: int) -> None:
+    assert tuple(compiled_block(first, second, n)) == block(first, second, n)
+
+
+@compiled(tapete.kit)
+def compiled_block(first, second, n):  # type: ignore[no-untyped-def]
+    return block(first, second, n)
+
+
+def test_all_128_bits_are_secret() -> None:
+    usual = block(0, 0, 5)
+    for bit in range(64):
+        word = joined(1 << bit >> 32, 1 << bit & 0xFFFFFFFF)
+        assert block(word, 0, 5) != usual
+        assert block(0, word, 5) != usual
+
+
+def test_below_is_even_and_in_range() -> None:
+    cup = Chance()
+    stream(cup, *seed_key("even"), 0, 0)
+    counts = Counter(below(cup, 7) for _ in range(14_000))
+    assert set(counts) == set(range(7))
+    assert all(abs(count - 2000) < 200 for count in counts.values())
+    assert {below(cup, 1) for _ in range(10)} == {0}
+
+
+def test_below_rejects_what_would_not_be_even() -> None:
+    """With 31 bits and n = 2^30 + 1 almost half of the numbers must be drawn again."""
+    cup = Chance()
+    rekey(cup, 1, 2)
+    for _ in range(100):
+        assert 0 <= below(cup, (1 << 30) + 1) <= 1 << 30
+    assert cup.drawn > 130
+
+
+def test_every_card_of_a_pile_is_drawn_once() -> None:
+    cup = Chance()
+    rekey(cup, 3, 4)
+    pile = [(1 << 40) - 1, (1 << 39) - 1]
+    drawn = [draw(cup, pile, 79 - i, 40) for i in range(79)]
+    assert sorted(drawn) == list(range(79))
+    assert pile == [0, 0]
+
+
+def test_streams_differ_by_seed_game_and_purpose() -> None:
+    seen = set()
+    for seed in ("1", "2"):
+        for game in range(5):
+            for purpose in range(2):
+                cup = Chance()
+                stream(cup, *seed_key(seed), game, purpose)
+                seen.add(tuple(cup.secret))
+    assert len(seen) == 20
+    assert seed_key(1) == seed_key("1")
+
+
+def test_keys_are_signed_words() -> None:
+    first, second = key_of(bytes([255] * 8 + [127] + [255] * 7))
+    assert (first, second) == (-1, (1 << 63) - 1)
+    np.array([first, second], np.int64)
+    assert bits.popcount(second) == 63

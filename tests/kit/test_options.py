@@ -1,0 +1,54 @@
+"""Options and their one clear line."""
+
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+
+from tapete import games
+from tapete.kit.errors import BadInput, UnknownGame
+from tapete.kit.options import Options, chosen, pairs
+
+
+class Some(Options, frozen=True, kw_only=True):
+    loud: bool = False
+    target: Annotated[int, msgspec.Meta(ge=1, le=9)] = 5
+    kind: Literal["calm", "wild"] = "calm"
+    motto: str = ""
+
+
+def test_terms_are_integers_and_leave_texts_out() -> None:
+    options = chosen(Some, {"loud": "on", "kind": "wild", "motto": "hola"})
+    assert options.terms() == [1, 5, 1]
+    assert options.texts() == {"loud": "on", "target": "5", "kind": "wild", "motto": "hola"}
+    assert chosen(Some, options.texts()) == options
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("loudness", "on", "unknown option 'loudness'; there are: loud, target, kind, motto"),
+        ("loud", "perhaps", "option 'loud' is on or off, not 'perhaps'"),
+        ("target", "many", "option 'target' is a whole number, not 'many'"),
+        ("target", "12", "out of range"),
+        ("kind", "tame", "option 'kind' is one of calm, wild, not 'tame'"),
+    ],
+)
+def test_bad_values_get_one_line(name: str, value: str, said: str) -> None:
+    with pytest.raises(BadInput) as wrong:
+        chosen(Some, {name: value})
+    assert said in str(wrong.value)
+    assert "\n" not in str(wrong.value)
+
+
+def test_pairs_presets_games() -> None:
+    assert pairs(["a=1", "b=x=y"]) == {"a": "1", "b": "x=y"}
+    with pytest.raises(BadInput, match="name=value"):
+        pairs(["alone"])
+    with pytest.raises(BadInput, match="no preset"):
+        games.find("the_game").options(preset="none such")
+    with pytest.raises(UnknownGame, match="there is no game 'chess'"):
+        games.find("chess")
+    assert games.find("The Game") is games.find("the-game") is games.find("the_game")
+    with pytest.raises(BadInput, match="1 to 5 players, not 7"):
+        games.find("the_game").check_players(7)
