@@ -21,6 +21,7 @@ from tapete.games.uno.state import (
     DRAW,
     DRAW_TWO,
     DROP,
+    HOLDING_BACK,
     HUNTING,
     KEEP,
     NAME,
@@ -40,6 +41,7 @@ from tapete.games.uno.state import (
     State,
 )
 from tapete.games.uno.tasks import voters
+from tapete.games.uno.turn import can_play
 from tapete.kit import bits
 from tapete.kit.bits import Words
 from tapete.kit.rule import rule
@@ -152,13 +154,19 @@ def why_not_at_turn(s: State, seat: int, action: int) -> int:
         return 0 if calls.may_let_go(s, seat) else 18
     if action == DEAL:
         return 3
-    if action == CHALLENGE or action == ACCEPT:
+    if action in (CHALLENGE, ACCEPT):
         return 0 if is_awaited(s, seat, ANSWER) else 15
     if not is_awaited(s, seat, TURN):
         return out_of_turn(s)
     if action == DRAW:
-        return 0 if s.fresh == NO_CARD else 8
+        return 0 if may_draw(s, seat) else 8
     return 7 if s.fresh == NO_CARD else 0  # KEEP
+
+
+@rule
+def may_draw(s: State, seat: int) -> bool:
+    """07. 08: also with a card that fits, unless the table has agreed otherwise."""
+    return s.fresh == NO_CARD and (s.terms[HOLDING_BACK] != 0 or not can_play(s, seat))
 
 
 @rule
@@ -201,7 +209,7 @@ def legal(s: State, seat: int, mask: Words) -> None:
 def legal_turn(s: State, seat: int, mask: Words) -> None:
     playable = s.hands[seat][0]
     if s.fresh == NO_CARD:
-        mask[0] = 1 << DRAW
+        mask[0] = int(may_draw(s, seat)) << DRAW
     else:
         mask[0] = 1 << KEEP
         if s.fresh != ANY_DRAWN:

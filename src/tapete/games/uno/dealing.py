@@ -114,7 +114,7 @@ def turn_first_card(s: State) -> None:
         turns.turn_round(s)
         note(s, TURNS_ROUND, s.dealer, s.direction, 0, EVERYONE)
         begin_turn(s, s.dealer)
-    elif symbol == DRAW_TWO or symbol == SKIP:
+    elif symbol in (DRAW_TWO, SKIP):
         if symbol == DRAW_TWO:
             draw_cards(s, left, 2)
         note(s, LOSES_TURN, left, 0, 0, EVERYONE)

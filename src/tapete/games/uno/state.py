@@ -51,13 +51,13 @@ Who = Literal["player", "next", "others", "everybody"]
 Price = Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 # Places of the options in `terms`.
-TARGET, HANDS, SCORING, SHUFFLING, CALLING, CHALLENGING, CUSTOMIZABLE = range(7)
-CARRIES, WHO, PRICE = 7, 10, 13  # + number of the customizable card
-TERMS = 16
+TARGET, HANDS, SCORING, SHUFFLING, CALLING, CHALLENGING, HOLDING_BACK, CUSTOMIZABLE = range(8)
+CARRIES, WHO, PRICE = 8, 11, 14  # + number of the customizable card
+TERMS = 17
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """UNO-21, UNO-22, UNO-16, UNO-18, UNO-15, UNO-02, and the cards of UNO-25 and UNO-26."""
+    """UNO-21, 22, 16, 18, 15, 08 and 02, and the cards of UNO-25 and UNO-26."""
 
     target: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 500
     hands: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0  # 0: as many as the target takes
@@ -65,6 +65,7 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     shuffle: bool = True
     call: bool = True
     challenge: bool = True
+    hold_back: bool = True
     customizable: Annotated[int, msgspec.Meta(ge=0, le=3)] = 3
     card1: HouseRule = "open"
     card2: HouseRule = "again"
@@ -81,10 +82,15 @@ class Options(BaseOptions, frozen=True, kw_only=True):
 
 
 PRESETS: dict[str, dict[str, Any]] = {
-    "plain": {"customizable": 0},
-    "classic": {"customizable": 0, "shuffle": False, "call": False, "challenge": False},
-    "single": {"hands": 1},
-    "party": {"card1": "joke", "card2": "rooster", "card3": "elbows"},
+    # Players who draw at random although a card fits hardly ever go out: not in the lab.
+    "plain": {"customizable": 0, "hold_back": False},
+    "classic": {
+        "customizable": 0,
+        "shuffle": False,
+        "call": False,
+        "challenge": False,
+        "hold_back": False,
+    },
 }
 
 # Kinds of notes.
