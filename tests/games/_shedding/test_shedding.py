@@ -41,6 +41,13 @@ def test_pouring_keeps_every_card() -> None:
     assert rest == [0, 0]
 
 
+def test_removing_is_the_opposite_of_pouring() -> None:
+    whole = cards.cards_of([1, 2, 2, 3, 3, 9, *[FOURFOLD] * 4])
+    cards.remove(whole, cards.cards_of([2, 3, 3, 9, FOURFOLD, FOURFOLD, FOURFOLD]))
+    assert cards.kinds(whole) == [1, 2, FOURFOLD]
+    assert (cards.cards_of([FOURFOLD] * 3)[0] & ~cards.THIRDS) == 1 << FOURFOLD
+
+
 def test_matching_is_by_colour_or_symbol() -> None:
     fitting = cards.matching(13 + 7, 1)
     listed = [kind for kind in range(52) if fitting >> kind & 1]

@@ -25,6 +25,8 @@ FOURFOLD, FOURFOLD_TOO, SINGLES = COLOURLESS, COLOURLESS + 2, COLOURLESS + 4
 WIDTH = SINGLES + 4
 NO_CARD, NO_COLOUR = -1, -1
 
+FOURFOLDS = 0b1111 << FOURFOLD  # the bits that count to four
+THIRDS = 0b1010 << FOURFOLD  # those of them that are no kind: cut them out of "which kinds"
 ALL_COLOURED = (1 << COLOURLESS) - 1
 EVERY_COLOUR = 1 | 1 << SYMBOLS | 1 << 2 * SYMBOLS | 1 << 3 * SYMBOLS  # of symbol 0
 
@@ -113,6 +115,24 @@ def pour(into: Words, cards: Words) -> None:
     into[1] |= cards[1] | (into[0] & cards[0])
     into[0] |= cards[0]
     bits.clear(cards)
+
+
+@rule
+def remove(whole: Words, cards: Words) -> None:
+    """All these cards out of a set that holds them."""
+    more_than_one = whole[1] & ~cards[0] & ~FOURFOLDS
+    some = (whole[0] & ~cards[0] | whole[1] & ~cards[1]) & ~FOURFOLDS
+    whole[0] = some | whole[0] & FOURFOLDS
+    whole[1] = more_than_one | whole[1] & FOURFOLDS
+    for kind in range(FOURFOLD, SINGLES, 2):
+        for _ in range(copies(cards, kind)):
+            take(whole, kind)
+
+
+@rule
+def copy(into: Words, cards: Words) -> None:
+    into[0] = cards[0]
+    into[1] = cards[1]
 
 
 @rule
