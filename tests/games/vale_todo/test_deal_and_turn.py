@@ -200,5 +200,5 @@ def test_bad_texts_are_refused_in_one_line() -> None:
         "hands=R7.R7.R7/-/-", "top=R0", "turn=9", "shown=1:2", "accusations=12", "nonsense=1",
         "under=R5:X", "fresh=R7 hands=R1/-/-", "hands=R1/R2", "out=1,2",
     ):  # fmt: skip
-        with pytest.raises(BadNotation, match="^[^\n]+$"):
+        with pytest.raises(BadNotation, match=r"^[^\n]+$"):
             scene(position)

@@ -44,6 +44,7 @@ GAME = Game(
     state_of=notation.state_of,
     note_names=state.NOTES,
     note_values=telling.note_values,
+    table_text=telling.table_text,
     cards=notation.cards,
     bots={"regular": regular.choose},
 )

@@ -151,5 +151,3 @@ def choose(v: View, mask: Words, dice: Any) -> int:
     if play >= 0:
         return play
     return DRAW if bits.has(mask, DRAW, WIDTH) else PASS
-
-

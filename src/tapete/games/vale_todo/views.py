@@ -22,7 +22,6 @@ from tapete.games.vale_todo.state import (
     whole_deck,
 )
 from tapete.kit import bits
-from tapete.kit.bits import Words
 from tapete.kit.chance import below
 from tapete.kit.rule import rule
 
@@ -101,14 +100,14 @@ def imagine(v: View, s: State) -> None:
         s.pile[w] = whole_deck(w)
         for p in range(MOST_SEATS):
             s.hands[p][w] = v.hand[w] if p == v.seat else v.known[p][w]
-    remove(s.pile, v.discards)
+    cards.remove(s.pile, v.discards)
     if v.top != NO_CARD:
         cards.take(s.pile, v.top)
     if v.under != NO_CARD:
         cards.take(s.pile, v.under)
     unseen = cards.size(s.pile)
     for p in range(MOST_SEATS):
-        remove(s.pile, s.hands[p])
+        cards.remove(s.pile, s.hands[p])
         unseen -= cards.size(s.hands[p])
     s.fresh = v.fresh
     if v.phase == DRAWN and v.turn != v.seat:
@@ -121,16 +120,6 @@ def imagine(v: View, s: State) -> None:
     if v.accused != NOBODY and v.accused != v.seat:
         s.guilty = imagine_guilt(v, s)
     imagine_what_others_know(v, s)
-
-
-@rule
-def remove(cards_left: Words, gone: Words) -> None:
-    """Take a whole set of cards out of another."""
-    for w in range(2):
-        rest = int(gone[w])
-        while rest:
-            cards.take(cards_left, cards.kind_at(bits.lowest(rest)))
-            rest &= rest - 1
 
 
 @rule
