@@ -9,7 +9,7 @@ import pytest
 from scenes import Scene
 from tables import Table
 from tapete import games
-from tapete.games._shedding.cards import kinds
+from tapete.games._shedding.cards import beyond, cards_of, kinds
 from tapete.games.vale_todo.notation import card_of, card_text
 from tapete.games.vale_todo.state import DRAWN
 from tapete.kit.chance import Chance, seed_key, stream
@@ -172,3 +172,27 @@ def test_third_parties_knowledge_is_imagined_within_its_bounds(preset: str | Non
                 if world.phase < 4:
                     assert shown <= held
     assert checked > 50
+
+
+@rule("VT-26")
+def test_what_was_not_shuffled_into_the_pile_is_in_hands() -> None:
+    table = scene("top=R5 hands=Y6.B2/G1.G2/B1.B3 pile=-").act(0, "draw", "pass")
+    assert table.field("stock").count(".") == 104, "all but the top card and six in hands"
+    gone = Counter(["G1", "G2", "B1", "B3"])
+    places = Counter()
+    for world in worlds(table, 0, 400):
+        held = Counter(hand(world, 1) + hand(world, 2))
+        assert held == gone, "seat 0 alone has drawn since, so it knows what the others hold"
+        places[tuple(hand(world, 1))] += 1
+    assert len(places) == comb(4, 2)
+    for world in worlds(table, 1, 200):
+        both = Counter(hand(world, 0) + hand(world, 2))
+        assert not Counter(["Y6", "B2", "B1", "B3"]) - both, "and one card more, just drawn"
+
+
+def test_cards_beyond_another_set() -> None:
+    whole = cards_of([0, 0, 1, 1, 2, 52, 52, 52, 54])
+    other = cards_of([0, 1, 1, 2, 2, 52, 54, 54])
+    left = [0, 0]
+    beyond(left, whole, other)
+    assert kinds(left) == [0, 52, 52]

@@ -50,6 +50,7 @@ def deal_hand(s: State) -> None:
 def clear_table(s: State) -> None:
     for w in range(2):
         s.pile[w] = whole_deck(w)
+        s.stock[w] = whole_deck(w)
         s.discards[w] = 0
         for seat in range(MOST_SEATS):
             s.hands[seat][w] = 0

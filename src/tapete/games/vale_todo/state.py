@@ -92,6 +92,7 @@ class State(Notes, Chance, Table):
     dealer: I8
     starter: I8  # who began this hand and deals the next (VT-04)
     hands: Annotated[list[list[int]], of(I64, 4, 2)]
+    stock: Annotated[list[int], of(I64, 2)]  # what the pile was made of: all, or shuffled discards
     fresh: I8  # the kind just drawn, while it may be played (VT-06)
     played_by: I8  # who laid the top card; the dealer for the first
 
@@ -139,6 +140,7 @@ class View(Record):
     sizes: Annotated[list[int], of(I8, 4)]
     pile_size: I8
     discards: Annotated[list[int], of(I64, 2)]
+    stock: Annotated[list[int], of(I64, 2)]
     fresh: I8  # to its owner
     silent: I8
     let_go: I16

@@ -89,6 +89,7 @@ def draw_card(s: State, seat: int) -> int:
     """07: NO_CARD where none is left."""
     if s.pile_size == 0 and s.discards[0] != 0:
         pile.renew(s)
+        cards.copy(s.stock, s.pile)
         note(s, RESHUFFLED, seat, s.pile_size, 0, EVERYONE)
     kind = pile.draw(s)
     if kind != NO_CARD:
