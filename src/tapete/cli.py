@@ -161,7 +161,7 @@ def bench(
     from tapete.benchmarks.speed import measure, measure_start
     from tapete.lab import report
 
-    ways = ("interpreted", "compiled, 1 core", "compiled", *(["cuda"] if gpu else []))
+    ways = ("interpreted", "one core", "compiled", *(["cuda"] if gpu else []))
     measured = []
     for found in [games.find(name) for name in game or games.names()]:
         count = _seated(found, players)
