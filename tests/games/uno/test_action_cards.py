@@ -67,7 +67,7 @@ def test_wild_draw_four_is_never_stopped_and_draws_four() -> None:
 @pytest.mark.parametrize(
     ("held", "guilty"),
     [
-        ("R1.B2", True),
+        ("R9.B2", True),
         ("B5.G5", False),  # by number does not matter
         ("W.C1.W4", False),  # wilds have no colour
         ("B1.B2", False),  # the named colour does not matter

@@ -133,7 +133,11 @@ def test_first_card_skip() -> None:
 @pytest.mark.parametrize("first", ["W", "WS", "C1", "C3"])
 def test_first_card_a_wild(first: str) -> None:
     table = turned(first)
-    assert (table.field("phase"), table.field("turn"), table.field("colour")) == ("naming", "0", "-")
+    assert (table.field("phase"), table.field("turn"), table.field("colour")) == (
+        "naming",
+        "0",
+        "-",
+    )
     assert table.why_not(1, "name R") == 5
     assert table.why_not(0, "draw") == 5
     assert table.legal(0) == {"name R", "name Y", "name G", "name B"}
