@@ -13,8 +13,23 @@ def test_every_act_has_a_text_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "R", "R77", "X5", "W", "R5:B", "W:", "W:X", "drop", "drop X", "name", "R5 due", "unused 1"]
-)  # fmt: skip
+    "text",
+    [
+        "",
+        "R",
+        "R77",
+        "X5",
+        "W",
+        "R5:B",
+        "W:",
+        "W:X",
+        "drop",
+        "drop X",
+        "name",
+        "R5 one",
+        "unused 1",
+    ],
+)
 def test_bad_acts_get_one_line(text: str) -> None:
     with pytest.raises(BadNotation) as wrong:
         GAME.read_action(text)
