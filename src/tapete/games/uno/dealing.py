@@ -58,22 +58,24 @@ def gather(s: State) -> None:
 
 @rule
 def draw_for_deal(s: State) -> int:
-    """03: the highest number; those who tie draw again."""
+    """03: the highest number; those who tie draw again. All that was drawn lies open."""
     tied = bits.below_bit(s.players)
     while tied & (tied - 1):
+        if s.pile_size < s.players:
+            gather(s)
         best = -1
         rest = tied
         while rest:
             seat = bits.lowest(rest)
             rest &= rest - 1
             kind = pile.draw(s)
+            cards.put(s.hands[seat], kind)
             note(s, LOT, seat, kind, 0, EVERYONE)
             if deck.lot(kind) > best:
                 best = deck.lot(kind)
                 tied = 0
             if deck.lot(kind) == best:
                 tied |= 1 << seat
-        gather(s)
     return bits.lowest(tied)
 
 

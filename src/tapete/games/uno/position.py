@@ -68,7 +68,8 @@ def state_of(written: str, players: int, options: Options) -> State:
     """A state from its text; what is left out is as early in a hand, seat 0 on turn.
 
     The last seat has dealt and red 0 shows, or a Wild Draw Four where an answer is due. Without
-    a pile every card that stands nowhere else is in it; without `discards` none is under the top.
+    a pile every card that stands nowhere else is in it; with a pile but without `discards` it is
+    under the top card.
     """
     fields = text.fields_of(written, FIELDS)
     s = State()
@@ -118,19 +119,24 @@ def _read_cards(s: State, fields: dict[str, str]) -> None:
     nobody = "/".join("-" * s.players)
     hands = text.per_seat(fields.get("hands", nobody), s.players, cards_of, "/")
     discards = cards_of(fields.get("discards", text.NOTHING))
+    pile = cards_of(fields.get("pile", text.NOTHING))
     left = sets.kinds([deck.deck(s, w) for w in range(2)])
     shown = [] if s.top == NO_CARD else [s.top]
-    for kind in [*shown, *discards, *(kind for hand in hands for kind in hand)]:
+    for kind in [*shown, *pile, *discards, *(kind for hand in hands for kind in hand)]:
         if kind not in left:
             raise BadNotation(f"there are not so many {card_text(kind)} in this deck")
         left.remove(kind)
-    if "pile" in fields and sorted(cards_of(fields["pile"])) != left:
-        raise BadNotation("hands, pile, discards and top card are not the deck")
+    if "pile" not in fields:
+        pile += left
+    elif "discards" not in fields:
+        discards += left
+    elif left:
+        raise BadNotation("hands, pile, discards and top card are not the whole deck")
     for p, hand in enumerate(hands):
         s.hands[p] = sets.cards_of(hand)
     s.discards = sets.cards_of(discards)
-    s.pile = sets.cards_of(left)
-    s.pile_size = len(left)
+    s.pile = sets.cards_of(pile)
+    s.pile_size = len(pile)
 
 
 def _read_turn(s: State, fields: dict[str, str]) -> None:
