@@ -1,0 +1,173 @@
+"""Kinds of cards, and hands as counts of each kind.
+
+Cards of a kind cannot be told apart, so nothing here gives them names of their own: a hand, a
+pile or the discards are two words of bits, "holds at least one of this kind" and "holds at least
+two". Both copies of a card are thus the same card to everybody, and what a hand can play is its
+first word cut with what fits.
+
+    kinds  0 … 51   four colours of 13 symbols, up to two copies each: 13 * colour + symbol
+    kinds 52 and 54 without colour, up to four copies each (bits 53 and 55 count the third
+                    and the fourth; no card is ever called 53 or 55)
+    kinds 56 … 59   without colour, up to two copies each
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from tapete.kit import bits
+from tapete.kit.bits import Words
+from tapete.kit.chance import below
+from tapete.kit.rule import rule
+
+COLOURS, SYMBOLS = 4, 13
+COLOURLESS = COLOURS * SYMBOLS  # the first kind without a colour
+FOURFOLD, FOURFOLD_TOO, SINGLES = COLOURLESS, COLOURLESS + 2, COLOURLESS + 4
+WIDTH = SINGLES + 4
+NO_CARD, NO_COLOUR = -1, -1
+
+FOURFOLDS = 0b1111 << FOURFOLD  # the bits that count to four
+THIRDS = 0b1010 << FOURFOLD  # those of them that are no kind: cut them out of "which kinds"
+ALL_COLOURED = (1 << COLOURLESS) - 1
+EVERY_COLOUR = 1 | 1 << SYMBOLS | 1 << 2 * SYMBOLS | 1 << 3 * SYMBOLS  # of symbol 0
+
+
+@rule
+def colour_of(kind: int) -> int:
+    """NO_COLOUR for a card without one."""
+    return kind // SYMBOLS if kind < COLOURLESS else NO_COLOUR
+
+
+@rule
+def symbol_of(kind: int) -> int:
+    """Of a card with a colour."""
+    return kind % SYMBOLS
+
+
+@rule
+def of_colour(colour: int) -> int:
+    """All kinds of a colour, as a set."""
+    return ((1 << SYMBOLS) - 1) << (SYMBOLS * colour)
+
+
+@rule
+def of_symbol(symbol: int) -> int:
+    """A symbol in all four colours, as a set."""
+    return EVERY_COLOUR << symbol
+
+
+@rule
+def matching(top: int, colour: int) -> int:
+    """Coloured kinds of the colour in play or with the symbol of the top card, as a set."""
+    fitting = of_colour(colour) if colour != NO_COLOUR else 0
+    if 0 <= top < COLOURLESS:
+        fitting |= of_symbol(symbol_of(top))
+    return fitting
+
+
+@rule
+def size(cards: Words) -> int:
+    """How many cards."""
+    return bits.popcount(cards[0]) + bits.popcount(cards[1])
+
+
+@rule
+def holds(cards: Words, kind: int) -> bool:
+    return (int(cards[0]) >> kind) & 1 != 0
+
+
+@rule
+def put(cards: Words, kind: int) -> None:
+    """One card more."""
+    bit = 1 << kind
+    if FOURFOLD <= kind < SINGLES and cards[1] & bit:
+        bit <<= 1
+    cards[1] |= cards[0] & bit
+    cards[0] |= bit
+
+
+@rule
+def take(cards: Words, kind: int) -> None:
+    """One card less; it must be there."""
+    bit = 1 << kind
+    if FOURFOLD <= kind < SINGLES and cards[0] & (bit << 1):
+        bit <<= 1
+    second = cards[1] & bit
+    cards[1] ^= second
+    cards[0] &= ~(bit ^ second)
+
+
+@rule
+def copies(cards: Words, kind: int) -> int:
+    """How many cards of a kind."""
+    mask = 1 << kind
+    if FOURFOLD <= kind < SINGLES:
+        mask |= mask << 1
+    return bits.popcount(cards[0] & mask) + bits.popcount(cards[1] & mask)
+
+
+@rule
+def pour(into: Words, cards: Words) -> None:
+    """All cards of one set into another; the first is empty afterwards."""
+    for kind in range(FOURFOLD, SINGLES, 2):
+        while holds(cards, kind):
+            take(cards, kind)
+            put(into, kind)
+    into[1] |= cards[1] | (into[0] & cards[0])
+    into[0] |= cards[0]
+    bits.clear(cards)
+
+
+@rule
+def remove(whole: Words, cards: Words) -> None:
+    """All these cards out of a set that holds them."""
+    more_than_one = whole[1] & ~cards[0] & ~FOURFOLDS
+    some = (whole[0] & ~cards[0] | whole[1] & ~cards[1]) & ~FOURFOLDS
+    whole[0] = some | whole[0] & FOURFOLDS
+    whole[1] = more_than_one | whole[1] & FOURFOLDS
+    for kind in range(FOURFOLD, SINGLES, 2):
+        for _ in range(copies(cards, kind)):
+            take(whole, kind)
+
+
+@rule
+def beyond(into: Words, cards: Words, other: Words) -> None:
+    """Write the cards of a set that another does not have, or has not as often."""
+    into[0] = (cards[0] & ~other[0] | cards[1] & ~other[1]) & ~FOURFOLDS
+    into[1] = cards[1] & ~other[0] & ~FOURFOLDS
+    for kind in range(FOURFOLD, SINGLES, 2):
+        for _ in range(copies(cards, kind) - copies(other, kind)):
+            put(into, kind)
+
+
+@rule
+def copy(into: Words, cards: Words) -> None:
+    into[0] = cards[0]
+    into[1] = cards[1]
+
+
+@rule
+def kind_at(place: int) -> int:
+    """The kind that a bit of either word counts."""
+    kind = place % WIDTH
+    if FOURFOLD <= kind < SINGLES:
+        kind &= ~1
+    return kind
+
+
+@rule
+def any_of(s: Any, cards: Words, count: int) -> int:
+    """The kind of one of these `count` cards at random, each card as likely."""
+    return kind_at(bits.nth_of(cards, below(s, count), WIDTH))
+
+
+def kinds(cards: Words) -> list[int]:
+    """The cards one by one, the same kind next to each other. For people and notation."""
+    return sorted(kind_at(place) for place in bits.members(cards, WIDTH))
+
+
+def cards_of(listed: Iterable[int]) -> list[int]:
+    """The opposite of `kinds`."""
+    made = [0, 0]
+    for kind in listed:
+        put(made, kind)
+    return made

@@ -1,0 +1,50 @@
+"""UNO: 2 to 10 players, 112 cards, three of them with rules of the house."""
+
+import sys
+
+from tapete.games._shedding.cards import WIDTH
+from tapete.games.uno import (
+    allowed,
+    dealing,
+    notation,
+    regular,
+    rules,
+    scoring,
+    state,
+    views,
+)
+from tapete.kit.game import Game
+from tapete.kit.words import Words
+
+GAME = Game(
+    name="uno",
+    prefix="UNO",
+    version=1,
+    seats=state.SEATS,
+    module=sys.modules[__name__],
+    words=Words(__name__),
+    State=state.State,
+    View=state.View,
+    Options=state.Options,
+    presets=state.PRESETS,
+    actions=state.ACTIONS,
+    width=WIDTH,
+    deal=dealing.deal,
+    actors=allowed.actors,
+    asked=allowed.asked,
+    why_not=allowed.why_not,
+    legal=allowed.legal,
+    act=rules.act,
+    look=views.look,
+    imagine=views.imagine,
+    score=scoring.score,
+    place=scoring.place,
+    action_text=notation.action_text,
+    action_of=notation.action_of,
+    state_text=notation.state_text,
+    state_of=notation.state_of,
+    note_names=state.NOTES,
+    note_values=notation.note_values,
+    cards=notation.cards,
+    bots={"regular": regular.choose},
+)

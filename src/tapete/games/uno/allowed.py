@@ -1,0 +1,253 @@
+"""Who may act, and what is allowed: UNO's legality. Numbers are UNO-…"""
+
+from tapete.games._shedding import calls, cards, turns
+from tapete.games._shedding.cards import COLOURLESS, NO_CARD, THIRDS
+from tapete.games.uno import deck
+from tapete.games.uno.drawing import hand_size
+from tapete.games.uno.house import owing
+from tapete.games.uno.state import (
+    ACCEPT,
+    ANSWER,
+    ANY_DRAWN,
+    ATTEMPT,
+    ATTEMPTING,
+    BETWEEN,
+    CALLING,
+    CATCH,
+    CHALLENGE,
+    DEAL,
+    DESIGNS,
+    DISCARDING,
+    DRAW,
+    DRAW_TWO,
+    DROP,
+    HOLDING_BACK,
+    HUNTING,
+    KEEP,
+    NAME,
+    NAMING,
+    NO,
+    OVER,
+    PASS,
+    PLAY_UNO,
+    PLAY_WILD,
+    REFUSE,
+    SHUFFLE,
+    TURN,
+    UNO,
+    VOTING,
+    WILD_UNO,
+    YES,
+    State,
+)
+from tapete.games.uno.tasks import voters
+from tapete.games.uno.turn import can_play
+from tapete.kit import bits
+from tapete.kit.bits import Words
+from tapete.kit.rule import rule
+
+
+@rule
+def awaited(s: State) -> int:
+    """The seats that the game itself waits for, apart from calls."""
+    if s.phase == TURN or s.phase == NAMING or s.phase == HUNTING:
+        return 1 << s.turn
+    if s.phase == ANSWER:
+        return 1 << turns.after(s, s.turn)
+    if s.phase == DISCARDING:
+        return owing(s)
+    if s.phase == ATTEMPTING:
+        return 1 << s.doing
+    if s.phase == VOTING:
+        return voters(s) & ~int(s.voted)
+    return 1 << s.dealer if s.phase == BETWEEN else 0
+
+
+@rule
+def actors(s: State) -> int:
+    """18: while a call is owed, everybody who has not let it go."""
+    return awaited(s) | calls.waiting(s)
+
+
+@rule
+def asked(s: State) -> int:
+    """Who might say or catch a call, in the order of the seats; then whoever is awaited."""
+    if s.phase == OVER:
+        return -1
+    apart = calls.waiting(s) & ~awaited(s)
+    return bits.lowest(apart if apart else awaited(s))
+
+
+@rule
+def is_awaited(s: State, seat: int, phase: int) -> bool:
+    return s.phase == phase and (awaited(s) >> seat) & 1 != 0
+
+
+@rule
+def out_of_turn(s: State) -> int:
+    """The rule that says what comes before a seat may play."""
+    if s.phase == NAMING:
+        return 5
+    if s.phase == ANSWER:
+        return 15
+    if s.phase == HUNTING:
+        return 25
+    if s.phase == DISCARDING:
+        return 27
+    if s.phase == ATTEMPTING or s.phase == VOTING:
+        return 26
+    return 6
+
+
+@rule
+def why_not(s: State, seat: int, action: int) -> int:
+    """The number of the rule that forbids an action, or 0."""
+    if s.phase == OVER:
+        return 21
+    if s.phase == BETWEEN:
+        return 0 if action == DEAL and seat == s.dealer else 3
+    if action >= DROP:
+        return why_not_drop(s, seat, action - DROP)
+    if action >= PLAY_WILD + 8 * DESIGNS:
+        return 13  # no such act
+    if action >= PLAY_WILD:
+        which = (action - PLAY_WILD) % (4 * DESIGNS)
+        return why_not_play(s, seat, deck.wild(which // 4), action >= WILD_UNO)
+    if action >= NAME:
+        return why_not_at_house(s, seat, action)
+    if action >= PLAY_UNO:
+        return why_not_play(s, seat, action - PLAY_UNO, True)
+    if action >= DRAW:
+        return why_not_at_turn(s, seat, action)
+    return why_not_play(s, seat, action, False)
+
+
+@rule
+def why_not_play(s: State, seat: int, kind: int, said: bool) -> int:
+    if not is_awaited(s, seat, TURN):
+        return out_of_turn(s)
+    if not cards.holds(s.hands[seat], kind):
+        return 6
+    if s.fresh != NO_CARD and s.fresh != ANY_DRAWN and s.fresh != kind:
+        return 8
+    if kind < COLOURLESS and not (cards.matching(s.top, s.colour) >> kind) & 1:
+        symbol = cards.symbol_of(kind)
+        return symbol if symbol >= DRAW_TWO else 6  # symbols 10, 11, 12 have rules 10, 11, 12
+    if said and not may_say_with(s, seat, kind):
+        return 18
+    return 0
+
+
+@rule
+def may_say_with(s: State, seat: int, kind: int) -> bool:
+    """18: with the last but one card. 16: not with a card that takes the hand away."""
+    return s.terms[CALLING] != 0 and kind != SHUFFLE and hand_size(s, seat) == 2
+
+
+@rule
+def why_not_at_turn(s: State, seat: int, action: int) -> int:
+    if action == UNO:
+        return 0 if calls.may_say(s, seat) else 18
+    if action == CATCH:
+        return 0 if calls.may_catch(s, seat) else 18
+    if action == PASS:
+        return 0 if calls.may_let_go(s, seat) else 18
+    if action == DEAL:
+        return 3
+    if action in (CHALLENGE, ACCEPT):
+        return 0 if is_awaited(s, seat, ANSWER) else 15
+    if not is_awaited(s, seat, TURN):
+        return out_of_turn(s)
+    if action == DRAW:
+        return 0 if may_draw(s, seat) else 8
+    return 7 if s.fresh == NO_CARD else 0  # KEEP
+
+
+@rule
+def may_draw(s: State, seat: int) -> bool:
+    """07. 08: also with a card that fits, unless the table has agreed otherwise."""
+    return s.fresh == NO_CARD and (s.terms[HOLDING_BACK] != 0 or not can_play(s, seat))
+
+
+@rule
+def why_not_at_house(s: State, seat: int, action: int) -> int:
+    if action < ATTEMPT:
+        if is_awaited(s, seat, NAMING) or is_awaited(s, seat, HUNTING):
+            return 0
+        return 13 if s.phase == TURN else out_of_turn(s)
+    if action <= REFUSE:
+        return 0 if is_awaited(s, seat, ATTEMPTING) else 26
+    return 0 if is_awaited(s, seat, VOTING) else 26
+
+
+@rule
+def why_not_drop(s: State, seat: int, kind: int) -> int:
+    if not is_awaited(s, seat, DISCARDING):
+        return 27
+    return 0 if (droppable(s, seat) >> kind) & 1 else 27
+
+
+@rule
+def droppable(s: State, seat: int) -> int:
+    """The kinds in a hand."""
+    return int(s.hands[seat][0]) & ~THIRDS
+
+
+@rule
+def legal(s: State, seat: int, mask: Words) -> None:
+    """All actions that `why_not` allows, whole words at a time."""
+    bits.clear(mask)
+    if s.phase == TURN and seat == s.turn:
+        legal_turn(s, seat, mask)
+    elif (awaited(s) >> seat) & 1:
+        legal_apart(s, seat, mask)
+    if (calls.waiting(s) >> seat) & 1:
+        mask[0] |= 1 << PASS | 1 << (UNO if s.silent == seat else CATCH)
+
+
+@rule
+def legal_turn(s: State, seat: int, mask: Words) -> None:
+    playable = s.hands[seat][0]
+    if s.fresh == NO_CARD:
+        mask[0] = int(may_draw(s, seat)) << DRAW
+    else:
+        mask[0] = 1 << KEEP
+        if s.fresh != ANY_DRAWN:
+            playable &= 1 << s.fresh
+    fitting = playable & cards.matching(s.top, s.colour)
+    mask[0] |= fitting
+    saying = s.terms[CALLING] != 0 and hand_size(s, seat) == 2
+    if saying:
+        mask[1] = fitting
+    wilds = playable >> COLOURLESS
+    if wilds:
+        mask[2] = named_wilds(wilds)
+        if saying:
+            mask[2] |= named_wilds(wilds & ~(1 << (SHUFFLE - COLOURLESS))) << (4 * DESIGNS)
+
+
+@rule
+def named_wilds(wilds: int) -> int:
+    """The acts of playing each of these wilds with each colour."""
+    acts = 0
+    for design in range(DESIGNS):
+        if (wilds >> (deck.wild(design) - COLOURLESS)) & 1:
+            acts |= 0b1111 << (4 * design)
+    return acts
+
+
+@rule
+def legal_apart(s: State, seat: int, mask: Words) -> None:
+    """What an awaited seat may do besides taking a turn."""
+    if s.phase == BETWEEN:
+        mask[0] = 1 << DEAL
+    elif s.phase == NAMING or s.phase == HUNTING:
+        mask[1] = 0b1111 << (NAME - PLAY_UNO)
+    elif s.phase == ANSWER:
+        mask[0] = 1 << CHALLENGE | 1 << ACCEPT
+    elif s.phase == DISCARDING:
+        mask[3] = droppable(s, seat)
+    elif s.phase == ATTEMPTING:
+        mask[1] = 1 << (ATTEMPT - PLAY_UNO) | 1 << (REFUSE - PLAY_UNO)
+    else:
+        mask[1] = 1 << (YES - PLAY_UNO) | 1 << (NO - PLAY_UNO)

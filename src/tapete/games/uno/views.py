@@ -1,0 +1,156 @@
+"""What a seat of UNO sees, and the states that it could be seeing (UNO-24)."""
+
+from tapete.games._shedding import cards
+from tapete.games._shedding.cards import NO_CARD
+from tapete.games.uno import deck
+from tapete.games.uno.drawing import hand_size
+from tapete.games.uno.state import (
+    ANSWER,
+    ANY_DRAWN,
+    BETWEEN,
+    HIDDEN,
+    MOST,
+    OVER,
+    TERMS,
+    State,
+    View,
+)
+from tapete.kit import bits
+from tapete.kit.rule import rule
+
+
+@rule
+def seen_by(s: State, seat: int) -> int:
+    """The seats whose hands this one knows: all between hands or when they lie open (25g)."""
+    if s.phase == BETWEEN or s.phase == OVER or s.open_for:
+        return bits.below_bit(s.players)
+    seen = 0
+    if seat >= 0:
+        seen = 1 << seat
+        for p in range(s.players):
+            if (s.known_to[p] >> seat) & 1:
+                seen |= 1 << p
+    return seen
+
+
+@rule
+def look(s: State, seat: int, v: View) -> None:
+    v.seat = seat
+    v.players = s.players
+    for place in range(TERMS):
+        v.terms[place] = s.terms[place]
+    v.phase = s.phase
+    v.finished = s.finished
+    v.dealer = s.dealer
+    v.winner = s.winner
+    v.turn = s.turn
+    v.direction = s.direction
+    v.top = s.top
+    v.colour = s.colour
+    v.pile_size = s.pile_size
+    cards.copy(v.discards, s.discards)
+    v.visible = seen_by(s, seat)
+    for p in range(MOST):
+        v.sizes[p] = hand_size(s, p)
+        v.known_to[p] = s.known_to[p]
+        v.totals[p] = s.totals[p]
+        v.owed[p] = s.owed[p]
+        if (v.visible >> p) & 1:
+            cards.copy(v.hands[p], s.hands[p])
+        else:
+            bits.clear(v.hands[p])
+    v.silent = s.silent
+    v.let_go = s.let_go
+    v.three = s.three
+    v.before = s.before
+    v.task = s.task
+    v.concerned = s.concerned
+    v.doing = s.doing
+    v.to_do = s.to_do
+    v.voted = s.voted
+    v.yes = s.yes
+    v.open_for = s.open_for
+    v.elbows = s.elbows
+    look_at_turn(s, seat, v)
+
+
+@rule
+def look_at_turn(s: State, seat: int, v: View) -> None:
+    """What the player alone knows, and everybody while hands lie open."""
+    knows = seat == s.turn or s.open_for != 0
+    v.fresh = s.fresh
+    if s.fresh != NO_CARD and s.fresh != ANY_DRAWN and not knows:
+        v.fresh = HIDDEN
+    v.stood_size = cards.size(s.stood)
+    bits.clear(v.stood)
+    if knows:
+        cards.copy(v.stood, s.stood)
+
+
+@rule
+def imagine(v: View, s: State) -> None:
+    """Every way to spread the unseen cards over unseen hands and the pile is equally likely."""
+    s.players = v.players
+    for place in range(TERMS):
+        s.terms[place] = v.terms[place]
+    s.phase = v.phase
+    s.finished = v.finished
+    s.dealer = v.dealer
+    s.winner = v.winner
+    s.turn = v.turn
+    s.direction = v.direction
+    s.top = v.top
+    s.colour = v.colour
+    cards.copy(s.discards, v.discards)
+    s.silent = v.silent
+    s.let_go = v.let_go
+    s.three = v.three
+    s.before = v.before
+    s.task = v.task
+    s.concerned = v.concerned
+    s.doing = v.doing
+    s.to_do = v.to_do
+    s.voted = v.voted
+    s.yes = v.yes
+    s.open_for = v.open_for
+    s.elbows = v.elbows
+    imagine_hands(v, s)
+    imagine_turn(v, s)
+
+
+@rule
+def imagine_hands(v: View, s: State) -> None:
+    for w in range(2):
+        s.pile[w] = deck.deck(v, w)
+    cards.remove(s.pile, v.discards)
+    if v.top != NO_CARD:
+        cards.take(s.pile, v.top)
+    for p in range(MOST):
+        s.known_to[p] = v.known_to[p]
+        s.totals[p] = v.totals[p]
+        s.owed[p] = v.owed[p]
+        cards.copy(s.hands[p], v.hands[p])
+        cards.remove(s.pile, v.hands[p])
+    unseen = cards.size(s.pile)
+    for p in range(v.players):
+        if not (v.visible >> p) & 1:
+            for _ in range(v.sizes[p]):
+                kind = cards.any_of(s, s.pile, unseen)
+                cards.take(s.pile, kind)
+                cards.put(s.hands[p], kind)
+                unseen -= 1
+    s.pile_size = v.pile_size
+
+
+@rule
+def imagine_turn(v: View, s: State) -> None:
+    """Any card of the hand may be the one just drawn, any part of it what stood before."""
+    size = int(v.sizes[v.turn])
+    s.fresh = v.fresh
+    if v.fresh == HIDDEN:
+        s.fresh = cards.any_of(s, s.hands[v.turn], size)
+    cards.copy(s.stood, v.stood)
+    if v.phase == ANSWER and cards.size(v.stood) < v.stood_size:
+        cards.copy(s.stood, s.hands[v.turn])
+        for extra in range(size - v.stood_size):
+            cards.take(s.stood, cards.any_of(s, s.stood, size - extra))
