@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tapete.kit.errors import BadInput, TapeteError
+from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
 from tapete.kit.words import checked_language, language_of
 
 # Typer carries its own Click, or uses the installed one: ask for the class it really raises.
@@ -144,8 +144,12 @@ def verify(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     from tapete.lab import report
     from tapete.match import transcript
 
-    for text in transcript.divided(report.lines_of(file)):
-        match = transcript.replay(text)
+    texts = transcript.divided(report.lines_of(file))
+    for number, text in enumerate(texts, 1):
+        try:
+            match = transcript.replay(text)
+        except DamagedTranscript as wrong:
+            raise BadInput(f"transcript {number} of {len(texts)}: {wrong}") from None
         print(f"ok: {match.game.name}, {match.n} acts, places {list(match.result().places)}")
 
 
@@ -161,7 +165,7 @@ def bench(
     from tapete.benchmarks.speed import measure, measure_start
     from tapete.lab import report
 
-    ways = ("interpreted", "compiled, 1 core", "compiled", *(["cuda"] if gpu else []))
+    ways = ("interpreted", "one core", "compiled", *(["cuda"] if gpu else []))
     measured = []
     for found in [games.find(name) for name in game or games.names()]:
         count = _seated(found, players)

@@ -9,8 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-import tapete.batch
-import tapete.kit
 from tables import Table, every_table
 from tapete import bots, games
 from tapete.batch import Plan, driver
@@ -27,7 +25,7 @@ def stepper(game: Game) -> Any:
     if game not in _steppers:
         deal, act, legal, look, asked = game.deal, game.act, game.legal, game.look, game.asked
 
-        @compiled(tapete.kit, tapete.batch, game.module)
+        @compiled(f"steps {game.name}", deal)
         def steps(table, seats, actions, records, masks, views, view, mask):  # type: ignore[no-untyped-def]
             s = table[0]
             deal(s)

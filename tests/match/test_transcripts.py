@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tapete import games
-from tapete.kit.errors import BadInput, DamagedTranscript
+from tapete.kit.errors import BadInput, BadNotation, DamagedTranscript
 from tapete.kit.game import Game
 from tapete.match import Dealing, Fair, Match, Seeded, transcript
 
@@ -56,6 +56,19 @@ def test_the_secret_is_shown_only_at_the_end() -> None:
     with pytest.raises(DamagedTranscript, match="secret is not shown yet"):
         transcript.replay(list(transcript.written(match)))
     assert SECRET.hex() in list(transcript.written(finished(game, match.dealing)))[-1]
+
+
+@GAMES
+def test_a_seeded_deal_goes_to_text_and_back(game: Game) -> None:
+    match = Match(game, game.seats[1], dealing=Seeded("any seed, #5 too", 12))
+    text = transcript.deal_text(match)
+    again = transcript.deal_of(text)
+    assert transcript.deal_text(again) == text
+    assert again.open_state() == match.open_state()
+    with pytest.raises(BadNotation, match="does not name a deal"):
+        transcript.deal_of("nonsense")
+    with pytest.raises(BadInput, match="only a seeded deal"):
+        transcript.deal_text(Match(game, game.seats[1]))
 
 
 def damaged(lines: list[str], number: int, **changes: object) -> list[str]:

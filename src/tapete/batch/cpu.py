@@ -9,8 +9,6 @@ from typing import Any
 
 import numpy as np
 
-import tapete.batch
-import tapete.kit
 from tapete.batch.playout import Chooser, Driver, Plan, Results, play_one_of, read_log
 from tapete.kit.chance import Chance
 from tapete.kit.compiled import compiled
@@ -21,7 +19,9 @@ from tapete.kit.game import Game
 def _range_player(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
     play_one = play_one_of(game, bots)
 
-    @compiled(tapete.kit, tapete.batch, game.module)
+    label = " ".join([game.name, *(bot.name for bot in bots)])
+
+    @compiled(label, play_one, game.deal, *(bot.choose for bot in bots))
     def play_range(
         first: int, cleared: Any, table: Any, view: Any, mask: Any, dice: Any,
         who: Any, seed: Any, acts: Any, scores: Any, places: Any, logs: Any,
@@ -37,12 +37,15 @@ def _range_player(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
 
 
 class Compiled(Driver):
+    """Compiles, or loads from the cache, when it is made: threads only ever run it."""
+
     def __init__(self, plan: Plan, cores: int | None = None) -> None:
         super().__init__(plan)
         self.cores = cores or os.cpu_count() or 1
         self._play_range = _range_player(plan.game, plan.distinct)
         self._cleared = np.zeros(1, plan.game.State.quiet_dtype())
         plan.game.cleared(plan.players, plan.options).pack(self._cleared[0])
+        self._share(0, 0, 0, Results.room_for(0, plan.players), np.zeros((0, 0), np.int32))
 
     def play(self, first: int, games: int) -> Results:
         results = Results.room_for(games, self.plan.players)

@@ -24,7 +24,7 @@ def measure(game: Game, players: int, ways: tuple[str, ...]) -> dict[str, Any]:
     sizes: dict[str, int] = {}
     for way in ways:
         began = time.perf_counter()
-        engines[way] = Compiled(plan, 1) if way == "compiled, 1 core" else driver(way, plan)
+        engines[way] = Compiled(plan, 1) if way == "one core" else driver(way, plan)
         engines[way].play(0, 1)
         prepared[way] = time.perf_counter() - began
         sizes[way] = _size_of_a_round(engines[way])

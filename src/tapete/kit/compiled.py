@@ -1,11 +1,12 @@
 """The compiler's side of the kit. Importing this loads Numba and hands it every rule.
 
 Numba's on-disk cache does not notice a change in a function that a cached one calls, so the
-cache folder is named after a digest of the source that the compiled code comes from.
+cache folder is named after a digest of the sources that the compiled code comes from.
 """
 
 import hashlib
 import os
+import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
@@ -58,22 +59,47 @@ def _note(s, kind, seat, a, b, readers):
     return lambda s, kind, seat, a, b, readers: None
 
 
-def compiled(*sources: ModuleType) -> Callable[[Callable[..., Any]], Any]:
-    """Decorate a driver: compiled without the interpreter's lock, cached for these sources."""
+def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., Any]], Any]:
+    """Decorate a driver: compiled without the interpreter's lock, and cached.
+
+    `rules` are the functions it closes over; the cache is for the sources they come from.
+    `label` tells drivers of one source apart that close over different ones: each has a
+    folder of its own, because Numba's index of a folder is not safe between processes and
+    could give one closure the code of another.
+    """
 
     def decorate(function: Callable[..., Any]) -> Any:
-        numba.config.CACHE_DIR = str(_cache_folder(sources))
+        numba.config.CACHE_DIR = str(_cache_folder(label, _sources(function, *rules)))
         return numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")(function)
 
     return decorate
 
 
+def _sources(*functions: Callable[..., Any]) -> tuple[Path, ...]:
+    """The files of these functions' modules and of all they import from the same packages."""
+    waiting = {__name__, *(function.__module__ for function in functions)}
+    packages = {name.partition(".")[0] for name in waiting}
+    found: dict[str, Path] = {}
+    while waiting:
+        module = sys.modules[name := waiting.pop()]
+        found[name] = Path(str(module.__file__))
+        for value in vars(module).values():
+            other = value.__name__ if isinstance(value, ModuleType) else _home(value)
+            if other in sys.modules and other.partition(".")[0] in packages and other not in found:
+                waiting.add(other)
+    return tuple(sorted(found.values()))
+
+
+def _home(value: Any) -> str:
+    home = getattr(value, "__module__", None)
+    return home if isinstance(home, str) else ""
+
+
 @cache
-def _cache_folder(sources: tuple[ModuleType, ...]) -> Path:
-    digest = hashlib.sha256(numba.__version__.encode())
-    for folder in sorted({Path(str(source.__file__)).parent for source in sources}):
-        for path in sorted(folder.rglob("*.py")):
-            digest.update(path.read_bytes())
+def _cache_folder(label: str, sources: tuple[Path, ...]) -> Path:
+    digest = hashlib.sha256(f"{numba.__version__} {label}".encode())
+    for path in sources:
+        digest.update(path.read_bytes())
     home = os.environ.get("TAPETE_CACHE") or Path(
         os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "tapete"
     )

@@ -88,23 +88,27 @@ def print_rules(game: Game, number: str | None, language: str) -> None:
 
 
 def print_bench(measured: list[dict[str, Any]]) -> None:
+    """Acts a second by random bots, deals included; one line a game."""
     console = Console(highlight=False)
-    table = Table(
-        "game", "seats", "bytes", "way", "acts/s", "× interpreted", "prepared", "start", box=None
-    )
+    ways = list(measured[0]["ways"])
+    table = Table("game", "seats", "bytes", *ways, "ratio", "start, cached", box=None)
     for game in measured:
-        first = True
-        for way, speed in game["ways"].items():
-            start = f"{game['start']['first']} s, cached {game['start']['cached']} s"
-            table.add_row(
-                game["game"] if first else "",
-                str(game["players"]) if first else "",
-                str(game["bytes"]) if first else "",
-                way,
-                f"{speed['acts_per_second']:,}",
-                f"{speed['times_interpreted']:,}",
-                f"{speed['prepared_seconds']} s",
-                start if first else "",
-            )
-            first = False
+        speeds = [game["ways"][way]["acts_per_second"] for way in ways]
+        table.add_row(
+            game["game"],
+            str(game["players"]),
+            str(game["bytes"]),
+            *(short(speed) for speed in speeds),
+            f"{game['ways']['compiled']['times_interpreted']:,.0f} ×",
+            f"{game['start']['first']} s, {game['start']['cached']} s",
+        )
     console.print(table)
+    console.print("acts a second; ratio: compiled on all cores to interpreted", style="dim")
+
+
+def short(number: float) -> str:
+    """20_800_000 as 20.8 M."""
+    for size, sign in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
+        if number >= size:
+            return f"{number / size:.3g}{sign}"
+    return f"{number:.3g}"

@@ -6,11 +6,13 @@ else's program can check our referee. docs/notation.md describes both in full.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tapete import games
-from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
+from tapete.kit.errors import BadInput, BadNotation, DamagedTranscript, TapeteError
+from tapete.kit.options import pairs
 from tapete.match.authority import Match
 from tapete.match.dealing import Dealing, Fair, Seeded, commitment_of
 from tapete.match.refusal import Refusal
@@ -58,6 +60,26 @@ def _line(fields: dict[str, Any], state: str | None) -> str:
     if state is not None:
         fields["state"] = state
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def deal_text(match: Match) -> str:
+    """A seeded deal in one line: all that it takes to deal the same cards again."""
+    if not isinstance(match.dealing, Seeded):
+        raise BadInput("only a seeded deal can be named; a fair one is known by its transcript")
+    options = [f"{name}={value}" for name, value in match.options.texts().items()]
+    number, seed = match.dealing.game, match.dealing.seed
+    return " ".join([match.game.name, str(match.players), *options, f"#{number}", seed])
+
+
+def deal_of(text: str) -> Match:
+    """The match, just dealt, that `deal_text` names."""
+    found = re.fullmatch(r"(\w+) (\d+)((?: \w+=\S*)*) #(\d+) (.*)", text)
+    if found is None:
+        raise BadNotation(f"'{_short(text)}' does not name a deal")
+    name, players, options, number, seed = found.groups()
+    game = games.find(name)
+    chosen = game.options(pairs(options.split()))
+    return Match(game, int(players), chosen, Seeded(seed, int(number)))
 
 
 def divided(lines: Iterable[str]) -> list[list[str]]:

@@ -1,0 +1,28 @@
+"""The compiler's side: what the cache depends on."""
+
+from pathlib import Path
+
+from tapete import games
+from tapete.batch.playout import play_one_of
+from tapete.bots import chooser
+from tapete.kit.compiled import _cache_folder, _sources
+
+
+def test_the_cache_knows_every_source_that_rules_come_from() -> None:
+    for game in games.every():
+        bot = chooser(game, "random")
+        names = {p.as_posix() for p in _sources(play_one_of(game, [bot]), game.deal, bot.choose)}
+        inside = {name.partition("tapete/")[2] for name in names}
+        assert {"kit/bits.py", "kit/chance.py", "batch/playout.py", "bots/uniform.py"} <= inside
+        assert f"games/{game.name}/rules.py" in inside
+        assert not any(name.startswith(("cli", "match", "lab")) for name in inside)
+
+
+def test_another_source_or_label_is_another_folder(tmp_path: Path) -> None:
+    source = tmp_path / "rules.py"
+    source.write_text("a")
+    first = _cache_folder("one", (source,))
+    assert _cache_folder("two", (source,)) != first
+    _cache_folder.cache_clear()
+    source.write_text("b")
+    assert _cache_folder("one", (source,)) != first
