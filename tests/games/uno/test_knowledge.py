@@ -46,11 +46,19 @@ def test_a_hand_shown_to_a_challenger_is_known_until_it_changes() -> None:
     assert seen(table, 1)[0] == "?"
 
 
-@rule("UNO-24")
-def test_a_guilty_hand_changes_at_once() -> None:
+@rule("UNO-15", "UNO-24")
+def test_of_a_guilty_hand_the_shown_cards_stay_known_and_the_four_do_not() -> None:
     table = scene(f"top=R5 hands=W4.R9.G8/B1.B2/B3.B4 {PLENTY}")
     table.act(0, "W4:B").act(1, "challenge")
-    assert seen(table, 1)[0] == "?"
+    assert seen(table, 1)[0] == "R9.G8"
+    assert table.view(1).sizes[0] == 6
+    assert seen(table, 0)[0] == hands(table)[0]
+    dice = cup(6)
+    worlds = [GAME.imagined(table.view(1), dice) for _ in range(80)]
+    assert all({"R9", "G8"} <= set(cards_text(world.hands[0]).split(".")) for world in worlds)
+    assert len({cards_text(world.hands[0]) for world in worlds}) > 60
+    table.act(1, "B1 uno").act(2, "B3 uno").act(0, "draw")
+    assert seen(table, 1)[0] == "?", "now it has changed"
 
 
 @rule("UNO-24")
@@ -85,6 +93,7 @@ SCENES = {
     "answer": "phase=answer colour=G hands=R1.Y2/B1.B2/Y1.W before=R",
     "caught": "phase=answer colour=G hands=R1.Y2.Y3/B1.B2/Y1.W before=R stood=Y3",
     "known": "top=R5 hands=R1.R2/B1.B2.B3/Y1.W known_to=1/-/0.1",
+    "later": "top=R5 hands=R1.R2.B9.B9/B1.B2.B3/Y1.W known_to=1/-/- later=R2.B9/-/-",
     "open": "top=R5 hands=R1.R2/B1.B2.B3/Y1.W open_for=2",
     "discarding": "phase=discarding task=C1 hands=R1.R2/B1.B2.B3/Y1.W owed=0,2,1",
 }

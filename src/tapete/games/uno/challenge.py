@@ -4,6 +4,7 @@ from tapete.games._shedding import cards, turns
 from tapete.games._shedding.cards import NO_COLOUR
 from tapete.games.uno.drawing import draw_cards, show
 from tapete.games.uno.flow import begin_turn, pass_over
+from tapete.games.uno.knowing import remember
 from tapete.games.uno.state import (
     ANSWER,
     CHALLENGED,
@@ -39,7 +40,8 @@ def is_guilty(s: State) -> bool:
 
 @rule
 def accept(s: State, victim: int) -> None:
-    forget_answer(s)
+    s.before = NO_COLOUR
+    bits.clear(s.stood)
     draw_cards(s, victim, 4)
     pass_over(s, victim)
 
@@ -48,23 +50,17 @@ def accept(s: State, victim: int) -> None:
 def challenge(s: State, victim: int) -> None:
     """15."""
     player = int(s.turn)
+    guilty = is_guilty(s)
     note(s, CHALLENGED, victim, player, 0, EVERYONE)
     show(s, s.stood, player, victim, SHOWN)
-    if s.stood[0] == s.hands[player][0] and s.stood[1] == s.hands[player][1]:
-        s.known_to[player] |= 1 << victim  # 24: until it changes
-    guilty = is_guilty(s)
-    forget_answer(s)
+    s.before = NO_COLOUR
     if guilty:
         note(s, GUILTY, player, 0, 0, EVERYONE)
         draw_cards(s, player, 4)
+        remember(s, player, victim)
         begin_turn(s, victim)
     else:
         note(s, INNOCENT, player, 0, 0, EVERYONE)
+        remember(s, player, victim)
         draw_cards(s, victim, 6)
         pass_over(s, victim)
-
-
-@rule
-def forget_answer(s: State) -> None:
-    s.before = NO_COLOUR
-    bits.clear(s.stood)

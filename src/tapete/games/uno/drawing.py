@@ -2,6 +2,7 @@
 
 from tapete.games._shedding import calls, cards, pile
 from tapete.games._shedding.cards import NO_CARD
+from tapete.games.uno.knowing import changed
 from tapete.games.uno.state import DREW, DREW_CARDS, GOT, NOTHING_LEFT, RENEWED, State
 from tapete.kit import bits
 from tapete.kit.bits import Words
@@ -32,7 +33,7 @@ def draw_one(s: State, seat: int) -> int:
     kind = pile.draw(s)
     if kind != NO_CARD:
         cards.put(s.hands[seat], kind)
-        s.known_to[seat] = 0  # 24: it is no longer the hand that was seen
+        changed(s, seat)
         if s.silent == seat:
             calls.settle(s)  # 18: more than one card again
     return kind

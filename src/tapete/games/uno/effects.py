@@ -3,6 +3,7 @@
 from tapete.games._shedding import cards, turns
 from tapete.games.uno.drawing import draw_cards, give
 from tapete.games.uno.flow import begin_turn, first_out, go_on, pass_over
+from tapete.games.uno.knowing import changed
 from tapete.games.uno.scoring import end_hand
 from tapete.games.uno.state import DRAW_TWO, REVERSE, SHUFFLED, SKIP, TURNS_ROUND, State
 from tapete.kit.notes import EVERYONE, note
@@ -46,7 +47,7 @@ def shuffle_hands(s: State, seat: int) -> None:
     """16: gathered (nobody's hand "stood" now, so it lies there), and dealt out again."""
     for p in range(s.players):
         cards.pour(s.stood, s.hands[p])
-        s.known_to[p] = 0
+        changed(s, p)
     heap = cards.size(s.stood)
     note(s, SHUFFLED, seat, heap, 0, EVERYONE)
     places = int(s.players)

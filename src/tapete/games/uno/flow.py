@@ -2,9 +2,9 @@
 
 from tapete.games._shedding import turns
 from tapete.games._shedding.cards import NO_CARD
+from tapete.games.uno.knowing import seen_by_all
 from tapete.games.uno.scoring import end_hand
 from tapete.games.uno.state import CLOSED, LOSES_TURN, TURN, State
-from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note
 from tapete.kit.rule import rule
 
@@ -25,8 +25,7 @@ def close_hands(s: State, seat: int) -> None:
     """25g: this player's next turn has come. 24: what all have seen stays known."""
     s.open_for &= ~(1 << seat)
     if s.open_for == 0:
-        for p in range(s.players):
-            s.known_to[p] = bits.below_bit(s.players)
+        seen_by_all(s)
         note(s, CLOSED, seat, 0, 0, EVERYONE)
 
 

@@ -4,6 +4,7 @@ from tapete.games._shedding import cards, turns
 from tapete.games.uno.deck import CARDS, WILDS
 from tapete.games.uno.drawing import draw_cards, draw_until, hand_size
 from tapete.games.uno.flow import begin_turn, first_out, is_out
+from tapete.games.uno.knowing import changed
 from tapete.games.uno.saying import must_say
 from tapete.games.uno.scoring import end_hand
 from tapete.games.uno.state import (
@@ -138,7 +139,7 @@ def drop(s: State, seat: int, kind: int) -> None:
     """27: under the top card, without acting."""
     cards.take(s.hands[seat], kind)
     cards.put(s.discards, kind)
-    s.known_to[seat] = 0
+    changed(s, seat)
     note(s, DROPPED, seat, kind, 0, EVERYONE)
 
 

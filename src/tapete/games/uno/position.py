@@ -13,7 +13,7 @@ from tapete.games.uno.cardtext import (
     cards_text,
     colour_of,
 )
-from tapete.games.uno.state import ANSWER, ANY_DRAWN, BETWEEN, Options, State
+from tapete.games.uno.state import ANSWER, ANY_DRAWN, BETWEEN, LATER, Options, State
 from tapete.kit import notation as text
 from tapete.kit.errors import BadNotation
 
@@ -29,7 +29,7 @@ SEAT_FIELDS = ("winner", "silent", "doing")
 SET_FIELDS = ("let_go", "concerned", "to_do", "voted", "yes", "open_for", "elbows")
 FIELDS = (
     "phase", "finished", "dealer", "turn", "direction", "top", "colour", "hands", "pile",
-    "discards", "drawn", "three", "before", "stood", "task", "owed", "known_to", "totals",
+    "discards", "drawn", "three", "before", "stood", "task", "owed", "known_to", "later", "totals",
     *SEAT_FIELDS, *SET_FIELDS,
 )  # fmt: skip
 
@@ -57,6 +57,7 @@ def state_text(s: State) -> str:
             "known_to": text.listed(
                 (text.seats_text(s.known_to[p], s.players) for p in seats), "/"
             ),
+            "later": text.listed((_later_text(s.later[p]) for p in seats), "/"),
             "totals": text.listed((str(s.totals[p]) for p in seats), ","),
             **{name: _seat_or_none(getattr(s, name)) for name in SEAT_FIELDS},
             **{name: text.seats_text(getattr(s, name), s.players) for name in SET_FIELDS},
@@ -106,6 +107,10 @@ def _read_per_seat(s: State, fields: dict[str, str]) -> None:
     s.known_to[:players] = text.per_seat(
         fields.get("known_to", nobody), players, lambda part: text.seats_of(part, players), "/"
     )
+    for p, later in enumerate(text.per_seat(fields.get("later", nobody), players, cards_of, "/")):
+        if len(later) > LATER:
+            raise BadNotation(f"no more than {LATER} cards come later")
+        s.later[p][: len(later)] = [kind + 1 for kind in later]
     s.totals[:players] = text.per_seat(
         fields.get("totals", zeros), players, lambda part: text.whole(part, 0, 30_000), ","
     )
@@ -154,6 +159,10 @@ def _read_turn(s: State, fields: dict[str, str]) -> None:
 
 def _colour(written: str) -> int:
     return NO_COLOUR if written == text.NOTHING else colour_of(written)
+
+
+def _later_text(later: list[int]) -> str:
+    return text.listed((card_text(kind - 1) for kind in later if kind), ".")
 
 
 def _card_or_none(kind: int) -> str:

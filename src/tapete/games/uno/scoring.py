@@ -4,6 +4,7 @@ from tapete.games._shedding import calls
 from tapete.games._shedding.cards import NO_CARD, NO_COLOUR
 from tapete.games._shedding.table import NOBODY
 from tapete.games.uno import deck
+from tapete.games.uno.knowing import changed
 from tapete.games.uno.state import (
     BETWEEN,
     ENDED,
@@ -49,7 +50,7 @@ def forget(s: State) -> None:
     s.before = NO_COLOUR
     s.to_do = 0
     for seat in range(s.players):
-        s.known_to[seat] = 0
+        changed(s, seat)
         s.owed[seat] = 0
 
 

@@ -17,6 +17,7 @@ from tapete.kit.records import I8, I16, I64, Record, of
 
 SEATS = (2, 10)
 MOST = 10
+LATER = 6  # drawn after a hand was shown: two if caught, four if guilty
 
 DRAW_TWO, REVERSE, SKIP = 10, 11, 12  # symbols
 WILD, DRAW_FOUR, SHUFFLE, CUSTOM = FOURFOLD, FOURFOLD_TOO, SINGLES, SINGLES + 1  # kinds
@@ -118,7 +119,8 @@ class State(Notes, Chance, Table):
     dealer: I8
     winner: I8  # of the last hand
     hands: Annotated[list[list[int]], of(I64, MOST, 2)]
-    known_to: Annotated[list[int], of(I16, MOST)]  # UNO-24: who has seen this hand as it is
+    known_to: Annotated[list[int], of(I16, MOST)]  # UNO-24: who has seen this hand …
+    later: Annotated[list[list[int]], of(I8, MOST, LATER)]  # … but for these, a kind plus one
     totals: Annotated[list[int], of(I16, MOST)]
     fresh: I8  # what the seat on turn has drawn in this turn (UNO-07, UNO-08)
     three: I8  # UNO-25c holds for this turn
@@ -153,8 +155,10 @@ class View(Record):
     discards: Annotated[list[int], of(I64, 2)]
     sizes: Annotated[list[int], of(I8, MOST)]
     visible: I16  # the seats whose hands this one knows, the own one among them
-    hands: Annotated[list[list[int]], of(I64, MOST, 2)]  # those; the others are empty here
+    hands: Annotated[list[list[int]], of(I64, MOST, 2)]  # what is known of each
     known_to: Annotated[list[int], of(I16, MOST)]
+    laters: Annotated[list[int], of(I8, MOST)]  # how many came after it was seen
+    later: Annotated[list[list[int]], of(I8, MOST, LATER)]  # which, where that is known
     totals: Annotated[list[int], of(I16, MOST)]
     silent: I8
     let_go: I16

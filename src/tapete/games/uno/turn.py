@@ -8,6 +8,7 @@ from tapete.games.uno.drawing import draw_cards, draw_one, hand_size, tell, told
 from tapete.games.uno.effects import follow_symbol, shuffle_hands
 from tapete.games.uno.flow import begin_turn, go_on
 from tapete.games.uno.house import follow_house_rule
+from tapete.games.uno.knowing import changed
 from tapete.games.uno.saying import must_say, say
 from tapete.games.uno.state import (
     ANY_DRAWN,
@@ -65,7 +66,7 @@ def lay(s: State, seat: int, kind: int, said: int) -> None:
     calls.settle(s)  # this turn has begun: too late for the call of the one before
     s.fresh = NO_CARD
     cards.take(s.hands[seat], kind)
-    s.known_to[seat] = 0
+    changed(s, seat)
     pile.lay(s, kind)
     if said:
         say(s, seat)

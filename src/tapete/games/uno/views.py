@@ -4,11 +4,13 @@ from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD
 from tapete.games.uno import deck
 from tapete.games.uno.drawing import hand_size
+from tapete.games.uno.knowing import count_later, without_later
 from tapete.games.uno.state import (
     ANSWER,
     ANY_DRAWN,
     BETWEEN,
     HIDDEN,
+    LATER,
     MOST,
     OVER,
     TERMS,
@@ -55,10 +57,7 @@ def look(s: State, seat: int, v: View) -> None:
         v.known_to[p] = s.known_to[p]
         v.totals[p] = s.totals[p]
         v.owed[p] = s.owed[p]
-        if (v.visible >> p) & 1:
-            cards.copy(v.hands[p], s.hands[p])
-        else:
-            bits.clear(v.hands[p])
+        look_at_hand(s, seat, v, p)
     v.silent = s.silent
     v.let_go = s.let_go
     v.three = s.three
@@ -72,6 +71,20 @@ def look(s: State, seat: int, v: View) -> None:
     v.open_for = s.open_for
     v.elbows = s.elbows
     look_at_turn(s, seat, v)
+
+
+@rule
+def look_at_hand(s: State, seat: int, v: View, p: int) -> None:
+    """24: the own one and open ones whole; one seen earlier without what came later."""
+    v.laters[p] = count_later(s.later[p])
+    whole = p == seat or s.open_for != 0
+    for at in range(LATER):
+        v.later[p][at] = s.later[p][at] if whole else 0
+    bits.clear(v.hands[p])
+    if (v.visible >> p) & 1:
+        cards.copy(v.hands[p], s.hands[p])
+        if not whole:
+            without_later(v.hands[p], s.later[p])
 
 
 @rule
@@ -129,16 +142,20 @@ def imagine_hands(v: View, s: State) -> None:
         s.known_to[p] = v.known_to[p]
         s.totals[p] = v.totals[p]
         s.owed[p] = v.owed[p]
+        for at in range(LATER):
+            s.later[p][at] = v.later[p][at]
         cards.copy(s.hands[p], v.hands[p])
         cards.remove(s.pile, v.hands[p])
     unseen = cards.size(s.pile)
     for p in range(v.players):
-        if not (v.visible >> p) & 1:
-            for _ in range(v.sizes[p]):
-                kind = cards.any_of(s, s.pile, unseen)
-                cards.take(s.pile, kind)
-                cards.put(s.hands[p], kind)
-                unseen -= 1
+        unknown = v.sizes[p] - cards.size(v.hands[p])
+        for at in range(unknown):
+            kind = cards.any_of(s, s.pile, unseen)
+            cards.take(s.pile, kind)
+            cards.put(s.hands[p], kind)
+            unseen -= 1
+            if at < v.laters[p]:  # unseen cards come in any order, so let the first be those
+                s.later[p][at] = kind + 1
     s.pile_size = v.pile_size
 
 
