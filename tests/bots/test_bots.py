@@ -1,5 +1,7 @@
 """Bots: legal at every table, the same act for the same view and dice, and worth their name."""
 
+from itertools import islice
+
 import pytest
 
 from tables import Table, every_table
@@ -18,7 +20,7 @@ def test_every_choice_is_legal_and_depends_on_the_view_alone(table: Table) -> No
     for name in bots.names(game):
         bot = bots.chooser(game, name)
         for number in range(3):
-            for state, seat, _ in table.walk(name, number):
+            for state, seat, _ in islice(table.walk(name, number), 150):
                 legal = game.acts(state, seat)
                 view = game.view(state, seat)
                 world = game.imagined(view, cup(number))

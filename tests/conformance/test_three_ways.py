@@ -48,7 +48,7 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
     game = table.game
     steps = stepper(game)
     acts_seen = number = 0
-    while number < 150 and (acts_seen < 12_000 or number < 10):
+    while number < 150 and (acts_seen < 8_000 or number < 3):
         interpreted, seats, actions, masks, views = [], [], [], [], []
         last: Any = None
         for state, seat, action in table.walk("three ways", number):

@@ -13,7 +13,7 @@ from tapete.kit.notes import WATCHER, notes_since
 from tapete.kit.records import fields
 
 ALL = pytest.mark.parametrize("table", every_table(), ids=str)
-MOST = 6_000  # imagined states: two equal cards in one small hand come up rarely
+MOST = 20_000  # imagined states: two equal cards in one small hand come up rarely
 
 
 def dice(number: int) -> Chance:

@@ -36,7 +36,8 @@ class Plan:
 
     @property
     def distinct(self) -> tuple[Chooser, ...]:
-        return tuple(dict.fromkeys(self.seats))
+        # In one order whoever sits where: the same bots are compiled once.
+        return tuple(sorted(set(self.seats), key=lambda bot: bot.name))
 
     @property
     def who(self) -> list[int]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import ModuleType
 from typing import Any
 
 from tapete.kit import options as opt
@@ -27,7 +26,6 @@ class Game:
     prefix: str  # of its rule numbers: "TG" for TG-06
     version: int  # of its rules: goes up when an old transcript would no longer replay
     seats: tuple[int, int]
-    module: ModuleType
     words: Words
 
     State: type[Any]

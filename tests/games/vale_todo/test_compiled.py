@@ -4,7 +4,6 @@ from typing import Any
 
 import numpy as np
 
-import tapete.kit
 from tables import Table, positions_equal
 from tapete import games
 from tapete.kit.chance import Chance, seed_key, stream
@@ -16,7 +15,7 @@ GAME = games.find("vale_todo")
 def test_imagined_states_are_the_same_compiled() -> None:
     look, imagine = GAME.look, GAME.imagine
 
-    @compiled(tapete.kit, GAME.module)
+    @compiled("imagined vale_todo", look, imagine)
     def imagined(state: Any, seat: int, view: Any, world: Any) -> None:
         look(state[0], seat, view[0])
         imagine(view[0], world[0])

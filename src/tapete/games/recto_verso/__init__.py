@@ -1,7 +1,5 @@
 """RECTO VERSO: 2 to 4 players, cards without backs, and what one remembers of the other side."""
 
-import sys
-
 from tapete.games.recto_verso import ending, notation, reading, regular, rules, state, views
 from tapete.kit.game import Game
 from tapete.kit.words import Words
@@ -11,7 +9,6 @@ GAME = Game(
     prefix="RV",
     version=1,
     seats=state.SEATS,
-    module=sys.modules[__name__],
     words=Words(__name__),
     State=state.State,
     View=state.View,

@@ -1,7 +1,5 @@
 """TAKE THAT: 2 to 4 players, a line of numbers, twins and toads."""
 
-import sys
-
 from tapete.games.take_that import notation, regular, rules, state, views
 from tapete.kit.game import Game
 from tapete.kit.words import Words
@@ -11,7 +9,6 @@ GAME = Game(
     prefix="TT",
     version=1,
     seats=state.SEATS,
-    module=sys.modules[__name__],
     words=Words(__name__),
     State=state.State,
     View=state.View,

@@ -1,7 +1,5 @@
 """THE GAME: 1 to 5 players against 98 cards, together."""
 
-import sys
-
 from tapete.games.the_game import notation, regular, rules, state, talk, views
 from tapete.kit.game import Game
 from tapete.kit.words import Words
@@ -11,7 +9,6 @@ GAME = Game(
     prefix="TG",
     version=1,
     seats=state.SEATS,
-    module=sys.modules[__name__],
     words=Words(__name__),
     State=state.State,
     View=state.View,

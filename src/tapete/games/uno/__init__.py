@@ -1,7 +1,5 @@
 """UNO: 2 to 10 players, 112 cards, three of them with rules of the house."""
 
-import sys
-
 from tapete.games._shedding.cards import WIDTH
 from tapete.games.uno import (
     allowed,
@@ -21,7 +19,6 @@ GAME = Game(
     prefix="UNO",
     version=1,
     seats=state.SEATS,
-    module=sys.modules[__name__],
     words=Words(__name__),
     State=state.State,
     View=state.View,

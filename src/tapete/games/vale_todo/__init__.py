@@ -1,7 +1,5 @@
 """VALE TODO: 2 to 4 players shed cards, stack penalties and doubt each other."""
 
-import sys
-
 from tapete.games.vale_todo import (
     closing,
     dealing,
@@ -22,7 +20,6 @@ GAME = Game(
     prefix="VT",
     version=1,
     seats=state.SEATS,
-    module=sys.modules[__name__],
     words=Words(__name__),
     State=state.State,
     View=state.View,
