@@ -81,7 +81,7 @@ def test_drivers_ask_in_the_order_of_the_seats_and_the_seat_on_turn_last() -> No
         seat = GAME.asked(table.state)
         asked.append(seat)
         table.act(seat, "pass")
-    assert asked == [0, 1, 3, 2]
+    assert asked == [3, 0, 1, 2], "round from the silent seat; seat 2 is on turn"
     assert GAME.asked(table.state) == 2
     assert table.why_not(0, "catch") == table.why_not(1, "uno") == 18, "they let it go"
     table.act(2, "draw")

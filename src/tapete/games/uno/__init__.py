@@ -46,5 +46,6 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
+    table_text=notation.table_text,
     bots={"regular": regular.choose},
 )

@@ -71,11 +71,11 @@ def actors(s: State) -> int:
 
 @rule
 def asked(s: State) -> int:
-    """Who might say or catch a call, in the order of the seats; then whoever is awaited."""
+    """Who might say or catch a call, round from who owes it; then whoever is awaited."""
     if s.phase == OVER:
         return -1
     apart = calls.waiting(s) & ~awaited(s)
-    return bits.lowest(apart if apart else awaited(s))
+    return calls.first_of(s, apart) if apart else bits.lowest(awaited(s))
 
 
 @rule
