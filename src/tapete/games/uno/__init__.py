@@ -5,6 +5,7 @@ import sys
 from tapete.games._shedding.cards import WIDTH
 from tapete.games.uno import (
     allowed,
+    awaiting,
     dealing,
     notation,
     regular,
@@ -30,8 +31,8 @@ GAME = Game(
     actions=state.ACTIONS,
     width=WIDTH,
     deal=dealing.deal,
-    actors=allowed.actors,
-    asked=allowed.asked,
+    actors=awaiting.actors,
+    asked=awaiting.asked,
     why_not=allowed.why_not,
     legal=allowed.legal,
     act=rules.act,
