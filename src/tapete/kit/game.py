@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import ModuleType
 from typing import Any
 
@@ -59,7 +60,16 @@ class Game:
     bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
+    shown: Callable[[Any], dict[str, Any]] = lambda view: {}  # a view as a browser gets it
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
+
+    @cached_property
+    def passing(self) -> int | None:
+        """The act that lets something be (`pass`), where the game has one."""
+        try:
+            return self.action_of("pass")
+        except BadNotation:
+            return None
 
     @property
     def mask_words(self) -> int:

@@ -7,6 +7,7 @@ from tapete.kit.errors import BadNotation
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note, notes_since
 from tapete.kit.options import Options
+from tapete.match.asking import Question
 from tapete.match.dealing import Dealing, Fair
 from tapete.match.refusal import Refusal
 
@@ -68,6 +69,10 @@ class Match:
         """Whom a driver without people asks now; -1 when the match is over."""
         return self.game.asked(self._state)
 
+    def question(self) -> Question:
+        """This moment, frozen: who is waited for, and what bots would do."""
+        return Question(self.game, self._state)
+
     def may_act(self, seat: int) -> bool:
         return bool(self.game.actors(self._state) >> seat & 1)
 
@@ -94,6 +99,17 @@ class Match:
         if expecting is not None and expecting != self.n:
             detail = f"this answers act {expecting}, the table is at {self.n}"
             raise Refusal(self.game, "stale", detail=detail)
+        wanted = self.check(seat, action)
+        noted = self._state.noted
+        self.dealing.prepare(self._state, self.n + 1)
+        self.game.act(self._state, seat, wanted)
+        self.acts.append((seat, wanted))
+        self._notes += [(self.n, note) for note in notes_since(self._state, noted)]
+        return self.n
+
+    def check(self, seat: int, action: int | str) -> int:
+        """The act's number if it is allowed now, or a Refusal. Changes nothing."""
+        self._checked(seat)
         wanted = self._read(action)
         forbidding = self.game.why_not(self._state, seat, wanted)
         if self.over:
@@ -101,12 +117,7 @@ class Match:
         if forbidding:
             code = "forbidden" if self.may_act(seat) else "out-of-turn"
             raise Refusal(self.game, code, forbidding)
-        noted = self._state.noted
-        self.dealing.prepare(self._state, self.n + 1)
-        self.game.act(self._state, seat, wanted)
-        self.acts.append((seat, wanted))
-        self._notes += [(self.n, note) for note in notes_since(self._state, noted)]
-        return self.n
+        return wanted
 
     def say(self, seat: int, text: str) -> str:
         """Words for all at the table, or a Refusal where the game forbids them."""

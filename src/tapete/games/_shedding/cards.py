@@ -130,6 +130,16 @@ def remove(whole: Words, cards: Words) -> None:
 
 
 @rule
+def beyond(into: Words, cards: Words, other: Words) -> None:
+    """Write the cards of a set that another does not have, or has not as often."""
+    into[0] = (cards[0] & ~other[0] | cards[1] & ~other[1]) & ~FOURFOLDS
+    into[1] = cards[1] & ~other[0] & ~FOURFOLDS
+    for kind in range(FOURFOLD, SINGLES, 2):
+        for _ in range(copies(cards, kind) - copies(other, kind)):
+            put(into, kind)
+
+
+@rule
 def copy(into: Words, cards: Words) -> None:
     into[0] = cards[0]
     into[1] = cards[1]

@@ -36,6 +36,7 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
+    shown=notation.shown,
     table_text=notation.table_text,
     bots={"regular": regular.choose},
 )

@@ -1,5 +1,7 @@
 """TAKE THAT in text: `34` lays a card, `pair 94` shows one. See docs/notation.md."""
 
+from typing import Any
+
 from tapete.games.take_that.state import (
     CARDS,
     DEAL,
@@ -127,6 +129,30 @@ def state_of(written: str, players: int, options: Options) -> State:
 def table_text(v: View) -> str:
     line = " ".join(card_text(card) for card in v.line[: v.length])
     return f"[{line}]  · {v.pile_size}"
+
+
+def shown(v: View) -> dict[str, Any]:
+    """A view as a browser gets it: cards as text, left to right where they lie so."""
+    seats = range(v.players)
+
+    def texts(words: list[int]) -> list[str]:
+        return [card_text(card) for card in bits.members(words, WIDTH)]
+
+    return {
+        "phase": PHASES[v.phase],
+        "game": v.game,
+        "dealer": v.dealer,
+        "turn": v.turn,
+        "hand": texts(v.hand),
+        "sizes": v.sizes[: v.players],
+        "pile": v.pile_size,
+        "line": [card_text(card) for card in v.line[: v.length]],
+        "pairs": [texts(v.pairs[p]) for p in seats],
+        "taken": [texts(v.taken[p]) for p in seats],
+        "extras": v.extras[: v.players],
+        "extra": [texts(v.extra[p]) for p in seats],
+        "totals": v.totals[: v.players],
+    }
 
 
 def cards(s: State) -> list[str]:

@@ -37,6 +37,7 @@ GAME = Game(
     note_values=notation.note_values,
     cards=notation.cards,
     bots={"regular": regular.choose},
+    shown=notation.shown,
     table_text=notation.table_text,
     may_say=talk.may_say,
 )

@@ -1,5 +1,7 @@
 """THE GAME in text: `34^1` lays 34 on the first ascending row. See docs/notation.md."""
 
+from typing import Any
+
 from tapete.games.the_game.state import (
     CARDS,
     DREW,
@@ -140,6 +142,24 @@ def state_of(written: str, players: int, options: Options) -> State:
 def table_text(v: View) -> str:
     rows = "  ".join(f"{'↑' if row < 2 else '↓'} {shows}" for row, shows in enumerate(v.rows))
     return f"{rows}  · {v.pile_size}"
+
+
+def shown(v: View) -> dict[str, Any]:
+    """A view as a browser gets it: cards and names as text."""
+    seats = range(v.players)
+    return {
+        "turn": v.turn,
+        "played": v.played,
+        "minimum": v.minimum,
+        "rows": list(v.rows),
+        "hand": [card_text(card) for card in bits.members(v.hand, WIDTH)],
+        "laid": [card_text(card) for card in bits.members(v.laid, WIDTH)],
+        "sizes": v.sizes[: v.players],
+        "pile": v.pile_size,
+        "offers": [("", *STRENGTHS)[v.offers[p]] for p in seats],
+        "signals": [[LEVELS[level] for level in v.signals[p]] for p in seats],
+        "over": bool(v.over),
+    }
 
 
 def cards(s: State) -> list[str]:

@@ -1,0 +1,100 @@
+"""What the server tells of games, tables and finished matches, as plain data."""
+
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from tapete import bots
+from tapete.kit.game import Game
+from tapete.match import Match
+from tapete.server.bodies import MatchBody
+from tapete.server.errors import ServerError
+from tapete.server.table import Table
+
+
+def game(game: Game) -> dict[str, Any]:
+    """All that a client needs to offer, explain and tell a game."""
+    words = game.words
+    return {
+        "name": game.name,
+        "title": words.title,
+        "about": words.about,
+        "seats": list(game.seats),
+        "prefix": game.prefix,
+        "bots": bots.names(game),
+        "options": [_option(game, name) for name in game.Options.__struct_fields__],
+        "presets": {
+            name: {"text": words.presets[name], "options": game.options(preset=name).texts()}
+            for name in game.presets
+        },
+        "rules": {game.rule(number): text for number, text in words.rules.items()},
+        "notes": words.notes,
+        "names": words.names,
+    }
+
+
+def _option(game: Game, name: str) -> dict[str, Any]:
+    hint = get_type_hints(game.Options, include_extras=True)[name]
+    told: dict[str, Any] = {
+        "name": name,
+        "text": game.words.options[name],
+        "usual": game.options().texts()[name],
+    }
+    if hint is bool:
+        return {**told, "kind": "switch"}
+    if hint is str:
+        return {**told, "kind": "text"}
+    if get_origin(hint) is Literal:
+        return {**told, "kind": "choice", "choices": list(get_args(hint))}
+    limits = next(mark for mark in hint.__metadata__ if hasattr(mark, "ge"))
+    return {**told, "kind": "number", "least": limits.ge, "most": limits.le}
+
+
+def table(table: Table) -> dict[str, Any]:
+    """A line of the list of open tables."""
+    seats = table.body.seats
+    return {
+        "code": table.body.code,
+        "game": table.body.game,
+        "players": table.body.players,
+        "names": [seat.name for seat in seats if seat.kind == "person"],
+        "free": sum(seat.kind == "free" for seat in seats),
+    }
+
+
+def replay(body: MatchBody, match: Match) -> dict[str, Any]:
+    """Every step of a finished match, from every seat, with what was told after each act."""
+    if not match.over:
+        raise ServerError("not-over")
+    again = body.dealt()
+    steps = [_step(again, "", -1)]
+    for seat, action in match.acts:
+        again.act(seat, action)
+        steps.append(_step(again, match.game.action_text(action), seat))
+    result = match.result()
+    return {
+        "game": match.game.name,
+        "players": match.players,
+        "options": body.options,
+        "names": body.names,
+        "levels": body.levels,
+        "deal": match.dealing.published() | match.dealing.revealed(),
+        "steps": steps,
+        "ended": {"scores": list(result.scores), "places": list(result.places)},
+    }
+
+
+def _step(match: Match, do: str, seat: int) -> dict[str, Any]:
+    game = match.game
+    return {
+        "seat": seat,
+        "do": do,
+        "state": match.open_state(),
+        "views": [game.shown(match.view(p)) for p in range(match.players)],
+        "notes": [
+            {
+                "kind": game.note_names[note.kind],
+                "seat": note.seat,
+                "values": dict(game.note_values(note)),
+            }
+            for _, note in match.update(-1, match.n).notes
+        ],
+    }

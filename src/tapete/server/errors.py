@@ -1,0 +1,39 @@
+"""What the server refuses: a code, an HTTP status, and one line in both languages."""
+
+from tapete.kit.errors import TapeteError
+from tapete.kit.words import Text
+
+SAYINGS: dict[str, tuple[int, str, str]] = {
+    "no-table": (404, "No hay ninguna mesa con ese código.", "There is no table with that code."),
+    "no-match": (404, "Esa partida no existe.", "There is no such match."),
+    "not-over": (403, "Se podrá ver cuando acabe.", "It can be seen once it is over."),
+    "full": (409, "La mesa está completa.", "The table is full."),
+    "seat-taken": (409, "Ese sitio está ocupado.", "That seat is taken."),
+    "name-taken": (409, "Ya hay alguien con ese nombre en la mesa.", "That name is taken here."),
+    "not-host": (403, "Eso lo decide quien abrió la mesa.", "Only the host can do that."),
+    "not-seated": (403, "Siéntate primero para jugar.", "Take a seat first."),
+    "seated": (409, "Ya tienes sitio en esta mesa.", "You have a seat at this table."),
+    "playing": (409, "La partida ya ha empezado.", "The match has begun."),
+    "not-playing": (409, "La partida no ha empezado.", "The match has not begun."),
+    "no-guest": (401, "Antes de sentarte, di tu nombre.", "Say your name first."),
+    "bad-link": (403, "Ese enlace no vale o ha caducado.", "That link is not valid any more."),
+    "foreign": (403, "Esa página no es de aquí.", "That page is not from here."),
+    "too-big": (413, "El mensaje es demasiado largo.", "The message is too long."),
+    "too-fast": (429, "Más despacio, por favor.", "Slower, please."),
+    "too-many": (503, "Ahora mismo no cabe nadie más.", "There is no room for more right now."),
+    "bad-message": (400, "No se entiende el mensaje.", "The message cannot be read."),
+    "lost": (503, "No se ha podido guardar la jugada; repítela.", "It was not saved; try again."),
+}
+
+
+class ServerError(TapeteError):
+    """One of the above; `detail` may say more precisely what is wrong."""
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        self.code = code
+        self.status, spanish, english = SAYINGS[code]
+        self.text: Text = {
+            "es": f"{spanish} ({detail})" if detail else spanish,
+            "en": f"{english} ({detail})" if detail else english,
+        }
+        super().__init__(self.text["en"])

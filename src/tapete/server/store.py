@@ -1,0 +1,153 @@
+"""The store: guests, tables, matches and every act, durable before anybody is told.
+
+One writer commits in groups: whatever has come in while the last commit ran goes into the
+next one, so a commit costs the same for one act as for a hundred. SQLAlchemy Core runs it
+off the event loop, on a SQLite file or on PostgreSQL.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Executable,
+    Float,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    event,
+    select,
+)
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+log = logging.getLogger("tapete.store")
+metadata = MetaData()
+
+settings = Table(
+    "settings", metadata, Column("name", String(40), primary_key=True), Column("value", Text)
+)
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40)),
+    Column("since", Float),
+)
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("body", Text),
+    Column("touched", Float, index=True),
+)
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(16), index=True),
+    Column("body", Text),
+    Column("began", Float, index=True),
+    Column("ended", Float),
+)
+acts = Table(
+    "acts",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("action", BigInteger),
+    Column("at", Float),
+)
+
+GROUP = 500  # statements a commit at most
+Statement = tuple[Executable, dict[str, Any]]
+
+
+def engine_for(address: str) -> AsyncEngine:
+    """`postgresql://…`, or the path of a SQLite file (`:memory:` for none)."""
+    if address.startswith(("postgresql://", "postgres://")):
+        return create_async_engine("postgresql+asyncpg://" + address.partition("://")[2])
+    engine = create_async_engine(f"sqlite+aiosqlite:///{address}")
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def durable(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.close()
+
+    return engine
+
+
+class Store:
+    """Reads directly; writes through one queue."""
+
+    def __init__(self, address: str) -> None:
+        self._engine = engine_for(address)
+        self._queue: asyncio.Queue[tuple[Sequence[Statement], asyncio.Future[None]]]
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        async with self._engine.begin() as connection:
+            await connection.run_sync(metadata.create_all)
+        self._queue = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._queue.join()
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        await self._engine.dispose()
+
+    async def write(self, *statements: Statement) -> None:
+        """Return when all of it is on disk; raise where it is not, and then none of it is."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((statements, done))
+        await done
+
+    async def rows(self, query: Any) -> list[Any]:
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).all())
+
+    async def setting(self, name: str, first: str) -> str:
+        """A setting, made the first time it is asked for."""
+        found = await self.rows(select(settings.c.value).where(settings.c.name == name))
+        if found:
+            return str(found[0][0])
+        await self.write((settings.insert(), {"name": name, "value": first}))
+        return first
+
+    async def _write(self) -> None:
+        while True:
+            group = [await self._queue.get()]
+            while len(group) < GROUP and not self._queue.empty():
+                group.append(self._queue.get_nowait())
+            began = time.perf_counter()
+            try:
+                async with self._engine.begin() as connection:
+                    for statements, _ in group:
+                        for statement, values in statements:
+                            await connection.execute(statement, values)
+            except Exception as wrong:  # told to everybody who waits; the writer goes on
+                log.error("commit failed: %s", type(wrong).__name__)
+                for _, done in group:
+                    if not done.done():
+                        done.set_exception(wrong)
+            else:
+                for _, done in group:
+                    if not done.done():
+                        done.set_result(None)
+                log.debug(
+                    "commit of %d in %.1f ms", len(group), 1e3 * (time.perf_counter() - began)
+                )
+            for _ in group:
+                self._queue.task_done()
