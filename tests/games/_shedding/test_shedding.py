@@ -90,6 +90,7 @@ def test_a_call_is_owed_until_said_caught_or_let_go() -> None:
     assert calls.may_say(s, 1) and not calls.may_say(s, 0)
     assert calls.may_catch(s, 0) and not calls.may_catch(s, 1)
     calls.let_go(s, 0)
+    assert [calls.first_of(s, seats) for seats in (0b111, 0b011, 0b010)] == [2, 0, 1]
     assert calls.waiting(s) == 0b110 and not calls.may_catch(s, 0)
     calls.settle(s)
     assert calls.waiting(s) == 0

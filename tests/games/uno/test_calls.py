@@ -3,6 +3,7 @@
 import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, scene, sizes
+from scenes import Scene
 
 rule = pytest.mark.rule
 
@@ -59,7 +60,7 @@ def test_too_late_once_the_next_turn_has_begun(begins: str) -> None:
 
 @rule("UNO-18")
 def test_live_the_first_to_arrive_counts() -> None:
-    def silent() -> object:
+    def silent() -> Scene:
         return scene("top=R5 hands=R1.R9/R3.B2.B3/Y3.Y4").act(0, "R1")
 
     everybody = 0b111
@@ -81,7 +82,7 @@ def test_drivers_ask_in_the_order_of_the_seats_and_the_seat_on_turn_last() -> No
         seat = GAME.asked(table.state)
         asked.append(seat)
         table.act(seat, "pass")
-    assert asked == [0, 1, 3, 2]
+    assert asked == [3, 0, 1, 2], "round from the silent seat; seat 2 is on turn"
     assert GAME.asked(table.state) == 2
     assert table.why_not(0, "catch") == table.why_not(1, "uno") == 18, "they let it go"
     table.act(2, "draw")

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from games.uno.tables_of_uno import GAME, scene, sizes
+from scenes import Scene
 from tables import Table
 from tapete.games.uno import deck
 from tapete.games.uno.cardtext import card_of
@@ -95,7 +96,7 @@ def test_seven_cards_each(players: int) -> None:
         assert all(note.readers == 0x7FFF or note.seat == 0 for note in told)
 
 
-def turned(first: str, players: int = 4, dealer: int = 3) -> "object":
+def turned(first: str, players: int = 4, dealer: int = 3) -> Scene:
     """A hand whose first card is this one."""
     table = scene(f"phase=between dealer={dealer} pile={first}", players)
     turn_first_card(table.state)

@@ -3,6 +3,7 @@
 import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, hands, scene
+from scenes import Scene
 from tapete.games._shedding import cards as sets
 from tapete.games.uno.cardtext import card_text, cards_text
 from tapete.games.uno.state import HIDDEN
@@ -17,7 +18,7 @@ def cup(number: int = 1) -> Chance:
     return dice
 
 
-def seen(table: object, seat: int) -> list[str]:
+def seen(table: Scene, seat: int) -> list[str]:
     """The hands as a seat's view has them; ? where it does not know."""
     view = table.view(seat)
     return [

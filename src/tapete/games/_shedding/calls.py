@@ -2,7 +2,8 @@
 
 From the moment a seat owes it until the next turn begins, that seat may still say it and every
 other seat may catch it. Live, the first to arrive counts. A driver without people asks all seats
-in their order; one that lets it go is out until the next call.
+in their order, beginning left of the one that owes it (from a fixed seat on, low seats would be
+asked before they are caught and high ones after); one that lets it go is out until the next call.
 """
 
 from tapete.games._shedding.table import NOBODY, Table
@@ -35,6 +36,13 @@ def waiting(s: Table) -> int:
     if s.silent == NOBODY:
         return 0
     return bits.below_bit(s.players) & ~s.let_go
+
+
+@rule
+def first_of(s: Table, seats: int) -> int:
+    """Of a set of seats that is not empty, the first from the left of the one that owes it."""
+    left = seats >> (s.silent + 1)
+    return bits.lowest(left) + int(s.silent) + 1 if left else bits.lowest(seats)
 
 
 @rule

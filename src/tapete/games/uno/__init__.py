@@ -3,6 +3,7 @@
 from tapete.games._shedding.cards import WIDTH
 from tapete.games.uno import (
     allowed,
+    awaiting,
     dealing,
     notation,
     regular,
@@ -27,8 +28,8 @@ GAME = Game(
     actions=state.ACTIONS,
     width=WIDTH,
     deal=dealing.deal,
-    actors=allowed.actors,
-    asked=allowed.asked,
+    actors=awaiting.actors,
+    asked=awaiting.asked,
     why_not=allowed.why_not,
     legal=allowed.legal,
     act=rules.act,
@@ -43,5 +44,6 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
+    table_text=notation.table_text,
     bots={"regular": regular.choose},
 )

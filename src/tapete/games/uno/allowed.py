@@ -1,10 +1,10 @@
-"""Who may act, and what is allowed: UNO's legality. Numbers are UNO-…"""
+"""What is allowed: UNO's legality. Numbers in comments are UNO-…"""
 
-from tapete.games._shedding import calls, cards, turns
+from tapete.games._shedding import calls, cards
 from tapete.games._shedding.cards import COLOURLESS, NO_CARD, THIRDS
 from tapete.games.uno import deck
+from tapete.games.uno.awaiting import awaited, is_awaited, out_of_turn
 from tapete.games.uno.drawing import hand_size
-from tapete.games.uno.house import owing
 from tapete.games.uno.state import (
     ACCEPT,
     ANSWER,
@@ -40,63 +40,10 @@ from tapete.games.uno.state import (
     YES,
     State,
 )
-from tapete.games.uno.tasks import voters
 from tapete.games.uno.turn import can_play
 from tapete.kit import bits
 from tapete.kit.bits import Words
 from tapete.kit.rule import rule
-
-
-@rule
-def awaited(s: State) -> int:
-    """The seats that the game itself waits for, apart from calls."""
-    if s.phase == TURN or s.phase == NAMING or s.phase == HUNTING:
-        return 1 << s.turn
-    if s.phase == ANSWER:
-        return 1 << turns.after(s, s.turn)
-    if s.phase == DISCARDING:
-        return owing(s)
-    if s.phase == ATTEMPTING:
-        return 1 << s.doing
-    if s.phase == VOTING:
-        return voters(s) & ~int(s.voted)
-    return 1 << s.dealer if s.phase == BETWEEN else 0
-
-
-@rule
-def actors(s: State) -> int:
-    """18: while a call is owed, everybody who has not let it go."""
-    return awaited(s) | calls.waiting(s)
-
-
-@rule
-def asked(s: State) -> int:
-    """Who might say or catch a call, in the order of the seats; then whoever is awaited."""
-    if s.phase == OVER:
-        return -1
-    apart = calls.waiting(s) & ~awaited(s)
-    return bits.lowest(apart if apart else awaited(s))
-
-
-@rule
-def is_awaited(s: State, seat: int, phase: int) -> bool:
-    return s.phase == phase and (awaited(s) >> seat) & 1 != 0
-
-
-@rule
-def out_of_turn(s: State) -> int:
-    """The rule that says what comes before a seat may play."""
-    if s.phase == NAMING:
-        return 5
-    if s.phase == ANSWER:
-        return 15
-    if s.phase == HUNTING:
-        return 25
-    if s.phase == DISCARDING:
-        return 27
-    if s.phase == ATTEMPTING or s.phase == VOTING:
-        return 26
-    return 6
 
 
 @rule

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import get_args
 
 from tapete.games._shedding import cards as sets
-from tapete.games._shedding.cards import COLOURLESS, NO_CARD
+from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR
 from tapete.games.uno import deck
 from tapete.games.uno.cardtext import (
     COLOURS,
@@ -55,11 +55,12 @@ from tapete.games.uno.state import (
     WON,
     HouseRule,
     State,
+    View,
 )
 from tapete.kit.errors import BadNotation
 from tapete.kit.notes import Note
 
-__all__ = ["action_of", "action_text", "cards", "note_values", "state_of", "state_text"]
+__all__ = ["cards", "state_of", "state_text"]
 
 AT_TURN = ("draw", "keep", "uno", "catch", "pass", "deal", "challenge", "accept")
 AT_HOUSE = ("attempt", "refuse", "vote yes", "vote no")
@@ -126,6 +127,17 @@ def cards(s: State) -> list[str]:
         met[kind] += 1
         named.append(f"{card_text(kind)}#{met[kind]}")
     return named
+
+
+def table_text(v: View) -> str:
+    """The top card with the colour in play, and how many cards everybody holds."""
+    if v.top == NO_CARD:
+        return ""
+    shows = card_text(v.top)
+    if v.top >= COLOURLESS and v.colour != NO_COLOUR:
+        shows += f":{COLOURS[v.colour]}"
+    sizes = " ".join(str(v.sizes[p]) for p in range(v.players))
+    return f"{shows} {'→' if v.direction > 0 else '←'} {sizes}"
 
 
 def packed_cards(note: Note) -> str:
