@@ -25,7 +25,7 @@ def stepper(game: Game) -> Any:
     if game not in _steppers:
         deal, act, legal, look, asked = game.deal, game.act, game.legal, game.look, game.asked
 
-        @compiled(f"steps {game.name}", deal)
+        @compiled(f"steps {game.name}", *game.functions)
         def steps(table, seats, actions, records, masks, views, view, mask):  # type: ignore[no-untyped-def]
             s = table[0]
             deal(s)

@@ -11,12 +11,12 @@ from tapete.kit.compiled import _cache_folder, _sources
 def test_the_cache_knows_every_source_that_rules_come_from() -> None:
     for game in games.every():
         bot = chooser(game, "random")
-        sources = _sources(play_one_of(game, [bot]), game.deal, bot.choose)
+        sources = _sources(play_one_of(game, [bot]), *game.functions, bot.choose)
         names = {path.as_posix() for path in sources}
         inside = {name.partition("tapete/")[2] for name in names}
         assert {"kit/bits.py", "kit/chance.py", "batch/playout.py", "bots/uniform.py"} <= inside
         assert any(name.startswith(f"games/{game.name}/") for name in inside)
-        assert Path(game.act.__code__.co_filename) in sources
+        assert {Path(rule.__code__.co_filename) for rule in game.functions} <= set(sources)
         assert not any(name.startswith(("cli", "match", "lab")) for name in inside)
 
 

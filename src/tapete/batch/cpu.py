@@ -21,7 +21,7 @@ def _range_player(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
 
     label = " ".join([game.name, *(bot.name for bot in bots)])
 
-    @compiled(label, play_one, game.deal, *(bot.choose for bot in bots))
+    @compiled(label, play_one, *game.functions, *(bot.choose for bot in bots))
     def play_range(
         first: int, cleared: Any, table: Any, view: Any, mask: Any, dice: Any,
         who: Any, seed: Any, acts: Any, scores: Any, places: Any, logs: Any,

@@ -61,6 +61,14 @@ class Game:
     shown: Callable[[Any], dict[str, Any]] = lambda view: {}  # a view as a browser gets it
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
 
+    @property
+    def functions(self) -> tuple[Callable[..., Any], ...]:
+        """Its rules: what compiled code of this game comes from."""
+        return (
+            self.deal, self.actors, self.asked, self.why_not, self.legal, self.act,
+            self.look, self.imagine, self.score, self.place,
+        )  # fmt: skip
+
     @cached_property
     def passing(self) -> int | None:
         """The act that lets something be (`pass`), where the game has one."""
