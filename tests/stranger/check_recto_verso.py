@@ -25,29 +25,29 @@ def printed_back(face: str) -> str:
 class Card:
     def __init__(self, near: str, far: str) -> None:
         self.near, self.far = near, far
-        self.seen: list[tuple[set[int], set[int]]] = []  # near and far side; this hand first
-        self.long_ago: set[int] = set()  # who saw both sides in a hand not kept any more
+        self.seen: list[list[int]] = []  # seats that saw the near, the far side; this hand first
+        self.long_ago = 0  # seats that saw both sides in a hand not kept any more
 
     def turn_over(self) -> None:
         self.near, self.far = self.far, self.near
-        self.seen = [(far, near) for near, far in self.seen]
+        self.seen = [[far, near] for near, far in self.seen]
 
     def new_hand(self) -> None:
-        self.seen.insert(0, (set(), set()))
+        self.seen.insert(0, [0, 0])
         for near, far in self.seen[HANDS_KEPT:]:
             self.long_ago |= near & far
         del self.seen[HANDS_KEPT:]
 
     def sightings(self) -> str:
-        digits = [sum(1 << seat for seat in side) for hand in self.seen for side in hand]
-        digits += [0] * (2 * HANDS_KEPT - len(digits))
-        digits.append(sum(1 << seat for seat in self.long_ago))
-        return "".join(f"{d:x}" for d in reversed(digits)).lstrip("0") or "0"
+        number = self.long_ago << 8 * HANDS_KEPT
+        for age, (near, far) in enumerate(self.seen):
+            number |= (far << 4 | near) << 8 * age
+        return f"{number:x}"
 
 
 def drawn_deck(stream: Stream) -> list[Card]:
     """RV-01: two faces a card, and all over again as soon as an animal comes twice on one."""
-    while True:
+    for _ in range(1000):
         left, deck = set(range(72)), list[Card]()
         while len(deck) < 36:
             card = Card(FACES[stream.draw(left)], FACES[stream.draw(left)])
@@ -56,6 +56,7 @@ def drawn_deck(stream: Stream) -> list[Card]:
             deck.append(card)
         else:
             return deck
+    raise NotImplementedError("a deck in ten million is mended")
 
 
 def printed_deck(stream: Stream) -> list[Card]:
@@ -76,7 +77,7 @@ def check_deck(deck: list[Card], printed: bool) -> None:
 
 class Table:
     def __init__(self, players: int, options: dict[str, str], stream: Stream) -> None:
-        self.players, self.options, self.everybody = players, options, set(range(players))
+        self.players, self.options, self.everybody = players, options, (1 << players) - 1
         self.deck = (printed_deck if options["deck"] == "printed" else drawn_deck)(stream)
         self.dealer = stream.below(players)
         self.deals = self.voids = 0
@@ -113,13 +114,15 @@ class Table:
 
     def look(self, number: int) -> None:
         """RV-04: who sees which side of a card where it is now."""
-        near, far = self.cards[number].seen[0]
-        holder = self.holder(number)
-        near |= self.everybody if holder is None else {holder}
-        far |= set() if holder is None else self.everybody - {holder}
+        now, holder = self.cards[number].seen[0], self.holder(number)
+        if holder is None:
+            now[0] |= self.everybody
+        else:
+            now[0] |= 1 << holder
+            now[1] |= self.everybody - (1 << holder)
 
     def holder(self, number: int) -> int | None:
-        return next((seat for seat in self.everybody if number in self.hands[seat]), None)
+        return next((seat for seat, hand in enumerate(self.hands) if number in hand), None)
 
     def asked(self) -> int:
         if self.phase == "robbed":
@@ -212,14 +215,14 @@ class Table:
         self.stopper, self.voids = self.turn, 0
         self.totals[self.turn] += 1
         for number in self.hands[self.turn]:
-            self.cards[number].seen[0][0].update(self.everybody)
+            self.cards[number].seen[0][0] = self.everybody
         for seat, hand in enumerate(self.hands):
             near = {self.cards[n].near: self.cards[n] for n in hand}
             stars = [a for a in ANIMALS if a + "l" in near and a + "r" in near]
             self.totals[seat] += bool(stars)
-            for animal in stars:
-                near[animal + "l"].seen[0][0].update(self.everybody)
-                near[animal + "r"].seen[0][0].update(self.everybody)
+            for animal in stars[:1]:  # one scores, one is shown
+                for half in "lr":
+                    near[animal + half].seen[0][0] = self.everybody
         self.dealer = (self.dealer + 1) % self.players
         won = max(self.totals) >= int(self.options["points"])
         self.phase = "over" if won else "between"
