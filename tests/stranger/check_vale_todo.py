@@ -168,7 +168,8 @@ class Table:
         if len(self.votes) == len(self.seats()) - 2:
             said_all = list(self.votes.values())
             if said_all.count("yes") > said_all.count("no"):
-                self.draw(self.suspect, 4)
+                if self.draw(self.suspect, 4) and self.suspect == self.silent:
+                    self.hush()
             self.suspect = self.accuser = -1
             self.votes = {}
 
@@ -178,8 +179,10 @@ class Table:
         elif NAME <= act < NAME + 4:
             self.phase, self.colour = "playing", COLOURS[act - NAME]
         elif act == DRAW:
-            got = self.draw(seat, 1)
-            self.phase, self.fresh = "drawn", got[0]
+            for card in self.draw(seat, 1):
+                self.phase, self.fresh = "drawn", card
+            if self.phase != "drawn":
+                self.arrive(self.after(seat))
         elif act == PASS:
             self.phase, self.fresh = "playing", -1
             self.arrive(self.after(seat))
