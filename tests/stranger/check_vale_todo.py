@@ -134,11 +134,13 @@ class Table:
         """Whom a driver without people asks."""
         if self.phase in ("between", "over"):
             return self.dealer if self.phase == "between" else -1
-        for seat in self.seats():
-            if self.suspect >= 0 and self.legal(seat):
-                return seat
-            if self.suspect < 0 <= self.silent and seat != self.turn and seat not in self.letgo:
-                return seat
+        if self.suspect >= 0:
+            return next(seat for seat in self.seats() if self.legal(seat))
+        if self.silent >= 0:
+            for steps in range(1, self.players + 1):
+                seat = (self.silent + steps) % self.players
+                if seat != self.turn and seat not in self.letgo:
+                    return seat
         return self.turn
 
     def do(self, seat: int, act: int) -> None:
@@ -167,9 +169,9 @@ class Table:
         self.votes[seat] = said
         if len(self.votes) == len(self.seats()) - 2:
             said_all = list(self.votes.values())
-            if said_all.count("yes") > said_all.count("no"):
-                if self.draw(self.suspect, 4) and self.suspect == self.silent:
-                    self.hush()
+            stands = said_all.count("yes") > said_all.count("no")
+            if stands and self.draw(self.suspect, 4) and self.suspect == self.silent:
+                self.hush()
             self.suspect = self.accuser = -1
             self.votes = {}
 
@@ -230,9 +232,6 @@ class Table:
         hand = self.hands[seat]
         hand.remove(card)
         self.shown.left(seat, card, len(hand))
-        if len(hand) == 1 and not said and self.phase != "replacing":
-            self.silent = seat
-            self.letgo = {p for p in range(self.players) if self.out[p]}
         if card == SUPER and not self.owed:
             self.under, self.accused = (self.top, self.colour), seat
             self.guilty = any(colour(held) == self.colour for held in hand)
@@ -245,6 +244,9 @@ class Table:
             following = self.doubter
             self.draw(seat, self.owed)
             self.owed, self.doubter = 0, -1
+        if len(hand) == 1 and not said:
+            self.silent = seat
+            self.letgo = {p for p in range(self.players) if self.out[p]}
         self.phase = "playing"
         self.effect(seat, following)
 
