@@ -54,18 +54,18 @@ def test_live_the_next_player_closes_the_chance(act: str) -> None:
 
 
 @rule("VT-08")
-def test_drivers_ask_all_others_in_seat_order_before_the_turn() -> None:
-    table = scene("turn=2 top=R5 hands=Y1.Y2/R3.G2/R7.B2/B3.B4", players=4)
-    table.act(2, "R7")
+def test_drivers_ask_all_others_round_from_the_silent_seat_before_the_turn() -> None:
+    table = scene("turn=1 top=R5 hands=Y1.Y2/R7.B2/R3.G2/B3.B4", players=4)
+    table.act(1, "R7")
     order = []
     for _ in range(3):
         order.append(table.game.asked(table.state))
         table.act(order[-1], "pass")
-    assert order == [0, 1, 2], "seat 3 is on turn: it is asked last"
-    assert table.game.asked(table.state) == 3
-    assert table.why_not(0, "notice") == 8 and table.why_not(2, "vale") == 8, "let go"
-    table.act(3, "notice")
-    assert sizes(table) == [2, 2, 3, 2], "the next player may notice, too"
+    assert order == [3, 0, 1], "from the left of seat 1; seat 2 is on turn: it is asked last"
+    assert table.game.asked(table.state) == 2
+    assert table.why_not(0, "notice") == 8 and table.why_not(1, "vale") == 8, "let go"
+    table.act(2, "notice")
+    assert sizes(table) == [2, 3, 2, 2], "the next player may notice, too"
 
 
 @rule("VT-08")

@@ -88,7 +88,7 @@ def actors(s: State) -> int:
 
 @rule
 def asked(s: State) -> int:
-    """Votes first, then those who may say or notice a missing word, then the seat on turn."""
+    """Votes first, then who may say or notice a missing word, round from who owes it; the turn."""
     if s.phase == OVER:
         return -1
     if s.phase == BETWEEN:
@@ -96,7 +96,7 @@ def asked(s: State) -> int:
     if s.suspect != NOBODY:
         return bits.lowest(voters(s))
     waiting = calls.waiting(s) & ~(1 << s.turn)
-    return bits.lowest(waiting) if waiting else int(s.turn)
+    return calls.first_of(s, waiting) if waiting else int(s.turn)
 
 
 @rule
