@@ -20,15 +20,15 @@ export const colourWord = (colour, language, feminine = false) =>
 
 const INSET = 8.5;
 const MIDDLE = 97;
-const CUT = 6;
-const DASH = 7;
+const CUT = 7;
+const DASH = 6;
 
 /** The frame of UNO: both upright sides are cut, 0 to 3 times. */
 export function framePinta(colour) {
   const { breaks, sign } = COLOURS[colour];
-  const look = { "stroke-opacity": 0.62, "stroke-linecap": "butt" };
+  const look = { "stroke-opacity": 0.68, "stroke-linecap": "butt" };
   if (!breaks) {
-    const whole = { fill: "none", stroke: sign, "stroke-width": 1.7, "stroke-opacity": 0.62 };
+    const whole = { fill: "none", stroke: sign, "stroke-width": 1.9, "stroke-opacity": 0.68 };
     return rect(INSET, INSET, 100 - 2 * INSET, 150 - 2 * INSET, 4, whole);
   }
   const far = 100 - INSET;
@@ -41,7 +41,7 @@ export function framePinta(colour) {
     const y = from + CUT + dash * (CUT + DASH);
     d += `M${INSET} ${y}v${DASH}M${far} ${y}v${DASH}`;
   }
-  return line(d, sign, 1.7, look);
+  return line(d, sign, 1.9, look);
 }
 
 /** The line at the foot of VALE TODO, from x 11 to 89. */

@@ -1,7 +1,7 @@
 // UNO: R7, YD (Draw Two), GR (Reverse), BS (Skip), W, W4, WS (Shuffle Hands), C1 C2 C3.
 
 import { COLOURS, colourWord, framePinta } from "./colours.js";
-import { CREAM, INK, NIGHT, blank, card, group, line, rect, stamp, stampAt, write, writeAt } from "./draw.js";
+import { CREAM, NIGHT, blank, card, group, line, rect, stamp, stampAt, write, writeAt } from "./draw.js";
 import { spoken } from "./numbers.js";
 
 const SYMBOLS = { R: "sym-rev", S: "sym-hop" };
@@ -49,7 +49,7 @@ function coloured(text) {
 
 /** Two signs are a little smaller, so that a narrow strip of the card still shows both. */
 const index = (signs, ink) =>
-  signs.length > 1 ? write(signs, 12, 18, 25, ink) : write(signs, 16, 16, 28, ink);
+  signs.length > 1 ? write(signs, 13, 18, 25, ink) : write(signs, 16, 16, 28, ink);
 
 const frame = () =>
   rect(8.5, 8.5, 83, 133, 4, { fill: "none", stroke: CREAM, "stroke-opacity": 0.35, "stroke-width": 1.5 });
@@ -73,11 +73,11 @@ function wildFour() {
 /** A fan of four small cards, one a colour, in the order in which colours are written. */
 function fan(cx, cy) {
   return Object.values(COLOURS).map(({ field, sign, suit }, at) => {
-    const turn = -24 + at * 16;
+    const turn = -22.5 + at * 15;
     return group(
       { transform: `rotate(${turn} ${cx} ${cy + 58})` },
-      rect(cx - 13, cy - 21, 26, 39, 3.5, { fill: field, stroke: CREAM, "stroke-width": 2.4 }),
-      stamp(`suit-${suit}`, cx - 10, cy - 16, 11, 11, sign),
+      rect(cx - 12, cy - 20, 24, 37, 3.2, { fill: field, stroke: CREAM, "stroke-width": 2.4 }),
+      stamp(`suit-${suit}`, cx - 9, cy - 15.5, 10.5, 10.5, sign),
     );
   });
 }
@@ -90,7 +90,7 @@ function shuffle() {
     frame(),
     stamp("sym-shuffle", 12, 13, 28, 28, CREAM),
     stamp("azulejo", 15, 45, 18),
-    fan(50, 92),
+    fan(50, 91),
     stampAt("sym-shuffle", 50, 127, 23, CREAM),
   );
 }
@@ -105,8 +105,7 @@ function customizable(number) {
     write(number, 16, 44, 20, CREAM),
     stamp("azulejo", 68, 14, 18),
     rect(20, 69, 60, 64, 4, { fill: CREAM }),
-    line("M45 82H72M28 97H72M28 109H72M28 121H52", "#BFB08C", 2),
-    write(number, 28, 75, 15, INK),
+    line("M29 83H71M29 96H71M29 109H71M29 122H50", "#BFB08C", 2),
     stamp("sym-pencil", 55, 103, 26, 26, COLOURS.R.field),
   );
 }
