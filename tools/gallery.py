@@ -26,6 +26,7 @@ CARDS = {
 }
 
 PAGE = """<!doctype html><html lang="es"><meta charset="utf-8"><title>Tapete: cards</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/static/css/cards.css"><link rel="stylesheet" href="/gallery.css">
 <body><main></main><script type="module" src="/gallery.js"></script>"""
 

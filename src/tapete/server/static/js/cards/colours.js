@@ -5,7 +5,7 @@ import { CREAM, INK, line, rect } from "./draw.js";
 export const COLOURS = {
   R: { key: "red", field: "#A62A25", dark: "#861D1A", sign: CREAM, onPaper: "#A62A25", suit: "copa", breaks: 1 },
   Y: { key: "yellow", field: "#EBB432", dark: "#D89C17", sign: INK, onPaper: "#7A5200", suit: "oro", breaks: 0 },
-  G: { key: "green", field: "#34803C", dark: "#28692F", sign: CREAM, onPaper: "#2C7034", suit: "basto", breaks: 3 },
+  G: { key: "green", field: "#34803C", dark: "#28692F", sign: CREAM, onPaper: "#34803C", suit: "basto", breaks: 3 },
   B: { key: "blue", field: "#2A5FA5", dark: "#1F4C88", sign: CREAM, onPaper: "#2A5FA5", suit: "espada", breaks: 2 },
 };
 

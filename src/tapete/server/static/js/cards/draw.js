@@ -56,10 +56,11 @@ const GLYPHS = {
   8: [56, -0.5, 56.5],
   9: [56, -0.5, 56.5],
   "+": [54, -5.5, 59.5, "plus"],
+  "⁺": [36, -7.5, 43.5, "short-plus"], // before an index
   "−": [44, -4.5, 48.5, "minus"],
 };
 const GAP = 7;
-const after = (sign) => (sign === "+" || sign === "−" ? 1 : GAP);
+const after = (sign) => ("+⁺−".includes(sign) ? 2 : GAP);
 
 /** How wide the ink of a number is when it is `height` tall. */
 export function breadth(text, height) {
@@ -79,6 +80,10 @@ export function write(text, x, y, height, color, { centred = false } = {}) {
   });
   return group({ color }, drawn);
 }
+
+/** A number in the corner. With a plus it is a little smaller, so that a narrow strip shows more of it. */
+export const index = (text, x, y, color) =>
+  text[0] === "+" ? write(`⁺${text.slice(1)}`, x - 3, y + 1, 26, color) : write(text, x, y, 28, color);
 
 export const writeAt = (text, cx, cy, height, color) =>
   write(text, cx, cy - height / 2, height, color, { centred: true });

@@ -1,7 +1,7 @@
 // UNO: R7, YD (Draw Two), GR (Reverse), BS (Skip), W, W4, WS (Shuffle Hands), C1 C2 C3.
 
 import { COLOURS, colourWord, framePinta } from "./colours.js";
-import { CREAM, NIGHT, blank, card, group, line, rect, stamp, stampAt, write, writeAt } from "./draw.js";
+import { CREAM, NIGHT, blank, card, group, index, line, rect, stamp, stampAt, write, writeAt } from "./draw.js";
 import { spoken } from "./numbers.js";
 
 const SYMBOLS = { R: "sym-rev", S: "sym-hop" };
@@ -40,16 +40,13 @@ function coloured(text) {
     blank(field),
     framePinta(colour),
     stampAt(`suit-${suit}`, 55, 90, 76, dark),
-    symbol ? stampAt(symbol, 25, 30, 27, ink) : index(figures(sign), ink),
+    symbol ? stampAt(symbol, 25.5, 30, 30, ink) : index(figures(sign), 16, 16, ink),
     stamp(`suit-${suit}`, 14, 48, 20, 20, ink),
-    symbol ? stampAt(symbol, 55, 91, 52, ink) : writeAt(figures(sign), 55, 90, sign === "D" ? 50 : 60, ink),
+    symbol ? stampAt(symbol, 55, 91, 56, ink) : writeAt(figures(sign), 55, 90, sign === "D" ? 50 : 60, ink),
     stamp(`suit-${suit}`, 73, 123, 13, 13, ink),
   );
 }
 
-/** Two signs are a little smaller, so that a narrow strip of the card still shows both. */
-const index = (signs, ink) =>
-  signs.length > 1 ? write(signs, 13, 18, 25, ink) : write(signs, 16, 16, 28, ink);
 
 const frame = () =>
   rect(8.5, 8.5, 83, 133, 4, { fill: "none", stroke: CREAM, "stroke-opacity": 0.35, "stroke-width": 1.5 });
@@ -64,7 +61,7 @@ function wildFour() {
     "wild",
     blank(NIGHT),
     frame(),
-    index("+4", CREAM),
+    index("+4", 16, 16, CREAM),
     stampAt("azulejo", 50, 80, 52),
     writeAt("+4", 49, 123, 26, CREAM),
   );

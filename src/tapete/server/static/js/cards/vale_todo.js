@@ -1,7 +1,7 @@
 // VALE TODO: R7, Y+1, G+2, BI (Inversión), RP (Prohibido), C (Clave), S (Superclave).
 
 import { COLOURS, colourWord, footPinta } from "./colours.js";
-import { CREAM, NIGHT, blank, card, line, stamp, stampAt, write, writeAt } from "./draw.js";
+import { CREAM, NIGHT, blank, card, index, line, stamp, stampAt, writeAt } from "./draw.js";
 import { spoken } from "./numbers.js";
 
 const SYMBOLS = { I: "sym-rev", P: "sym-skip" };
@@ -34,16 +34,13 @@ function coloured(colour, sign) {
     "vale_todo",
     null,
     blank(field),
-    symbol ? stampAt(symbol, 24.5, 25.5, 27, ink) : index(sign, ink),
+    symbol ? stampAt(symbol, 24.5, 25, 29, ink) : index(sign, 15, 11.5, ink),
     stamp(`suit-${suit}`, 14, 43, 18, 18, ink),
     ticket(onPaper),
-    symbol ? stampAt(symbol, 50, 98.8, 44, onPaper) : middle(sign, onPaper),
+    symbol ? stampAt(symbol, 50, 98.8, 48, onPaper) : middle(sign, onPaper),
     footPinta(colour),
   );
 }
-
-const index = (signs, ink) =>
-  signs.length > 1 ? write(signs, 11, 13, 25, ink) : write(signs, 15, 11.5, 28, ink);
 
 // +1 looks back at the seat before, +2 forward to the next.
 function middle(sign, ink) {
@@ -70,7 +67,7 @@ function superclave() {
     "vale_todo",
     "wild",
     blank(NIGHT),
-    index("+4", CREAM),
+    index("+4", 15, 11.5, CREAM),
     stamp("azulejo", 13, 43, 20),
     ticket(NIGHT),
     stamp("sym-crown", 34, 70, 32, 19.2, GOLD),
