@@ -1,6 +1,15 @@
 """RECTO VERSO: 2 to 4 players, cards without backs, and what one remembers of the other side."""
 
-from tapete.games.recto_verso import ending, notation, reading, regular, rules, state, views
+from tapete.games.recto_verso import (
+    ending,
+    notation,
+    reading,
+    regular,
+    rules,
+    showing,
+    state,
+    views,
+)
 from tapete.kit.game import Game
 from tapete.kit.words import Words
 
@@ -30,6 +39,7 @@ GAME = Game(
     action_of=notation.action_of,
     state_text=notation.state_text,
     state_of=reading.state_of,
+    shown=showing.shown,
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,

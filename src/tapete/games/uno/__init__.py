@@ -9,6 +9,7 @@ from tapete.games.uno import (
     regular,
     rules,
     scoring,
+    showing,
     state,
     views,
 )
@@ -41,6 +42,7 @@ GAME = Game(
     action_of=notation.action_of,
     state_text=notation.state_text,
     state_of=notation.state_of,
+    shown=showing.shown,
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,

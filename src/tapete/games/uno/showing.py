@@ -1,0 +1,52 @@
+"""A seat's view of UNO as a browser gets it: cards, colours and phases as text."""
+
+from typing import Any
+
+from tapete.games._shedding.cards import NO_CARD, NO_COLOUR
+from tapete.games._shedding.table import NOBODY
+from tapete.games.uno.cardtext import COLOURS, card_text, cards_text
+from tapete.games.uno.position import PHASES, TASKS
+from tapete.games.uno.state import ANY_DRAWN, HIDDEN, View
+from tapete.kit import notation as text
+
+
+def shown(v: View) -> dict[str, Any]:
+    seats = range(v.players)
+
+    def some(bits: int) -> list[int]:
+        return [p for p in seats if bits >> p & 1]
+
+    return {
+        "phase": PHASES[v.phase],
+        "finished": v.finished,
+        "dealer": v.dealer,
+        "winner": v.winner,
+        "turn": v.turn,
+        "direction": v.direction,
+        "top": None if v.top == NO_CARD else card_text(v.top),
+        "colour": _colour(v.colour),
+        "pile": v.pile_size,
+        "sizes": v.sizes[: v.players],
+        "hand": _cards(v.hands[v.seat]) if v.seat >= 0 else [],
+        "known": [_cards(v.hands[p]) if v.visible >> p & 1 else None for p in seats],
+        "totals": v.totals[: v.players],
+        "silent": None if v.silent == NOBODY else v.silent,
+        "drawn": None if v.fresh in (NO_CARD, ANY_DRAWN, HIDDEN) else card_text(v.fresh),
+        "before": _colour(v.before),
+        "stood": _cards(v.stood),
+        "task": None if v.task == NOBODY else TASKS[v.task],
+        "concerned": some(v.concerned),
+        "doing": None if v.doing == NOBODY else v.doing,
+        "voted": some(v.voted),
+        "owed": v.owed[: v.players],
+        "elbows": some(v.elbows),
+        "open": bool(v.open_for),
+    }
+
+
+def _cards(words: list[int]) -> list[str]:
+    return text.split(cards_text(words), ".")
+
+
+def _colour(colour: int) -> str | None:
+    return None if colour == NO_COLOUR else COLOURS[colour]
