@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup play test check bench new-game files clean
+.PHONY: setup browser play test check bench new-game files studies clean
 
 setup: $(VENV)/.ready
 
@@ -14,6 +14,11 @@ $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@
+
+# The tests look at cards and tables in the system's Chromium; where it is missing, install it.
+browser:
+	@command -v chromium >/dev/null || { sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq chromium >/dev/null; }
 
 play: setup  ## bots play one match of GAME, told move by move
 	$(BIN)/tapete watch $(GAME)
@@ -24,8 +29,11 @@ check: setup  ## style, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
-test: check  ## everything that must hold
+test: check browser  ## everything that must hold
 	$(BIN)/python -m pytest -n auto -m "not slow"
+
+studies: setup  ## long: 20,000 games for each game and number of seats
+	$(BIN)/python -m pytest -m slow tests/studies -n auto -rs
 
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench

@@ -30,10 +30,10 @@ def open_transcript(table: Table, dealing: Dealing, bot_names: str) -> list[str]
 @pytest.mark.parametrize("table", CHECKED, ids=str)
 def test_a_stranger_agrees_with_every_line(table: Table) -> None:
     checker = importlib.import_module(f"stranger.check_{table.game.name}")
-    for number, names in enumerate(["random", "random", "regular"]):
-        for dealing in (Seeded("stranger", number), Fair(["uno", "dos"], bytes([number] * 32))):
-            lines = open_transcript(table, dealing, names)
-            assert checker.check(lines) == len(lines) - 2
+    words = ["uno", "dos"]
+    for names, dealing in [("random", Seeded("stranger", 1)), ("regular", Fair(words, bytes(32)))]:
+        lines = open_transcript(table, dealing, names)
+        assert checker.check(lines) == len(lines) - 2
 
 
 @pytest.mark.parametrize("table", CHECKED, ids=str)
