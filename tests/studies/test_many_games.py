@@ -56,7 +56,8 @@ def test_twenty_thousand_games_end_with_every_card(table: Table) -> None:
     finals = np.zeros(GAMES, layout)
     seed = seed_key("study")
     final_positions(game)(
-        cleared, cleared.copy(), np.zeros(1, game.View.dtype()), np.zeros(game.mask_words, np.int64),
+        cleared, cleared.copy(), np.zeros(1, game.View.dtype()),
+        np.zeros(game.mask_words, np.int64),
         np.zeros(1, Chance.dtype()), np.zeros(table.players, np.int64), np.array(seed, np.int64),
         acts, scores, places, np.zeros(0, np.int32), finals,
     )  # fmt: skip
