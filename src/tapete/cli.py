@@ -158,12 +158,19 @@ def bench(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
     players: Players = None,
     gpu: Annotated[bool, typer.Option("--gpu", help="On a GPU too.")] = False,
+    peers: Annotated[bool, typer.Option("--peers", help="Beside others' in the same run.")] = False,
     json: Json = False,
 ) -> None:
     """Our speed: random play, deals included, interpreted and compiled side by side."""
     from tapete import games
+    from tapete.benchmarks.peers import measure_peers
     from tapete.benchmarks.speed import measure, measure_start
     from tapete.lab import report
+
+    if peers:
+        compared = measure_peers()
+        _print_json(compared) if json else report.print_peers(compared)
+        return
 
     ways = ("interpreted", "one core", "compiled", *(["cuda"] if gpu else []))
     measured = []

@@ -38,6 +38,8 @@ class Stream:
             b += 1
 
     def below(self, n: int) -> int:
+        if n == 1:
+            return 0
         m = next(self.numbers) * n
         while m % 2**31 < 2**31 % n:
             m = next(self.numbers) * n

@@ -2,12 +2,14 @@
 
 from tapete.batch.playout import Driver, Plan, Results, play_one_of, read_log
 from tapete.kit.chance import Chance
+from tapete.kit.notes import NOBODY_LISTENS
 
 
 class Interpreted(Driver):
     def __init__(self, plan: Plan) -> None:
         super().__init__(plan)
         self._cleared = plan.game.cleared(plan.players, plan.options)
+        self._cleared.notes = NOBODY_LISTENS
         self._play_one = play_one_of(plan.game, plan.distinct)
 
     def play(self, first: int, games: int) -> Results:
@@ -20,9 +22,10 @@ class Interpreted(Driver):
     def _play(self, first: int, logs: list[list[int]]) -> Results:
         game, plan = self.plan.game, self.plan
         results = Results.room_for(len(logs), plan.players)
+        view, mask, dice = game.View(), game.mask(), Chance()
         for i, log in enumerate(logs):
             self._play_one(
-                self._cleared.copy(), game.View(), game.mask(), Chance(), plan.who, plan.seed,
+                self._cleared.copy(), view, mask, dice, plan.who, plan.seed,
                 first, i, results.acts, results.scores, results.places, log,
             )  # fmt: skip
         return results

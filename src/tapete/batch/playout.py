@@ -98,11 +98,12 @@ def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
         stream(dice, seed[0], seed[1], first + i, CHOICES)
         deal(s)
         done = 0
+        room = len(log)
         seat = asked(s)
         while seat >= 0 and done < LIMIT:
             legal(s, seat, mask)
             action = ask(who[seat], s, seat, v, mask, dice)
-            if done < len(log):
+            if done < room:
                 log[done] = (seat << SEAT_SHIFT) | action
             act(s, seat, action)
             done += 1

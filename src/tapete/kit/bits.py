@@ -14,9 +14,10 @@ from tapete.kit.rule import rule
 Words = Any
 
 
+@rule
 def popcount(word: int) -> int:
-    """How many members a word has. Compiled: one instruction (see kit.compiled)."""
-    return word.bit_count()
+    """How many members a word has. Compiled, `bit_count` is one instruction (kit.compiled)."""
+    return (word | 0).bit_count()  # the 0 makes a whole word of a narrow field
 
 
 def lowest(word: int) -> int:
@@ -43,14 +44,21 @@ def span(low: int, high: int) -> int:
 @rule
 def nth(word: int, k: int) -> int:
     """The member with exactly k smaller ones in the word."""
+    if k < 4:  # most choices are among few
+        for _ in range(k):
+            word &= word - 1
+        return lowest(word)
     at = 0
     half = 32
+    low = 0xFFFFFFFF
     while half:
-        smaller = popcount((word >> at) & ((1 << half) - 1))
+        smaller = (word & low).bit_count()
         if k >= smaller:
             k -= smaller
             at += half
+            word >>= half
         half >>= 1
+        low >>= half
     return at
 
 
@@ -72,8 +80,8 @@ def drop(words: Words, member: int, width: int) -> None:
 @rule
 def count(words: Words) -> int:
     total = 0
-    for w in range(len(words)):
-        total += popcount(words[w])
+    for word in words:
+        total += word.bit_count()
     return total
 
 
@@ -87,11 +95,11 @@ def clear(words: Words) -> None:
 def nth_of(words: Words, k: int, width: int) -> int:
     """The member with exactly k smaller ones in a set of several words."""
     w = 0
-    inside = popcount(words[0])
+    inside = words[0].bit_count()
     while k >= inside:
         k -= inside
         w += 1
-        inside = popcount(words[w])
+        inside = words[w].bit_count()
     return w * width + nth(words[w], k)
 
 

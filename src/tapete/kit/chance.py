@@ -38,38 +38,42 @@ def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
     for _ in range(10):
         p = c0 * 0xD2511F53
         q = c2 * 0xCD9E8D57
-        c0 = ((q >> 32) & LOW32) ^ c1 ^ key0
+        c0 = ((q >> 32) ^ c1 ^ key0) & LOW32
         c1 = q & LOW32
-        c2 = ((p >> 32) & LOW32) ^ c3 ^ key1
+        c2 = ((p >> 32) ^ c3 ^ key1) & LOW32
         c3 = p & LOW32
-        key0 = (key0 + 0x9E3779B9) & LOW32
-        key1 = (key1 + 0xBB67AE85) & LOW32
+        key0 += 0x9E3779B9
+        key1 += 0xBB67AE85
     return c0, c1, c2, c3
 
 
 @rule
-def number(s: Any) -> int:
-    """The next 31 random bits."""
-    at = s.drawn & 3
-    if at == 0:
-        c0, c1, c2, c3 = block(s.secret[0], s.secret[1], s.drawn >> 2)
-        s.spare[0] = c0 & LOW31
-        s.spare[1] = c1 & LOW31
-        s.spare[2] = c2 & LOW31
-        s.spare[3] = c3 & LOW31
-    s.drawn += 1
-    return s.spare[at]  # type: ignore[no-any-return]
+def refill(s: Any) -> None:
+    """The next block into `spare`."""
+    c0, c1, c2, c3 = block(s.secret[0], s.secret[1], s.drawn >> 2)
+    s.spare[0] = c0 & LOW31
+    s.spare[1] = c1 & LOW31
+    s.spare[2] = c2 & LOW31
+    s.spare[3] = c3 & LOW31
 
 
 @rule
 def below(s: Any, n: int) -> int:
-    """One of 0 … n-1, each exactly as likely (Lemire's multiplication with rejection)."""
-    product = number(s) * n
-    if (product & LOW31) < n:
-        unfair = (1 << 31) % n
-        while (product & LOW31) < unfair:
-            product = number(s) * n
-    return product >> 31
+    """One of 0 … n-1, each exactly as likely (Lemire's multiplication with rejection).
+
+    Where there is nothing to choose no number is used.
+    """
+    if n == 1:
+        return 0
+    while True:
+        at = s.drawn & 3
+        if at == 0:
+            refill(s)
+        s.drawn += 1
+        product = s.spare[at] * n
+        rest = product & LOW31
+        if rest >= n or rest >= (1 << 31) % n:
+            return product >> 31  # type: ignore[no-any-return]
 
 
 @rule

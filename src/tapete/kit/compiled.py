@@ -17,7 +17,7 @@ from typing import Any
 import numba
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic, overload, register_jitable
+from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from tapete.kit import bits, notes
 from tapete.kit.rule import hand_over
@@ -41,8 +41,8 @@ def _zeros_below(typing_context, word):
     return types.int64(types.int64), code
 
 
-@overload(bits.popcount)
-def _popcount(word):
+@overload_method(types.Integer, "bit_count")
+def _bit_count(word):
     return lambda word: _ones(types.int64(word))
 
 

@@ -22,12 +22,12 @@ SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
 
 if not SIMULATED:
     from numba.cuda import types
-    from numba.cuda.extending import overload, register_jitable
+    from numba.cuda.extending import overload, overload_method, register_jitable
 
     hand_over(register_jitable)
 
-    @overload(bits.popcount)
-    def _popcount(word):
+    @overload_method(types.Integer, "bit_count")
+    def _bit_count(word):
         return lambda word: types.int64(cuda.popc(types.int64(word)))
 
     @overload(bits.lowest)

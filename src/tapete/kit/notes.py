@@ -12,6 +12,7 @@ from tapete.kit.rule import rule
 
 RING = 32
 EVERYONE = 0x7FFF  # all seats, and whoever watches
+NOBODY_LISTENS: list[list[int]] = []  # a ring for drivers of plain objects that tell nothing
 WATCHER = -1  # the seat number of somebody who only watches
 
 
@@ -46,8 +47,9 @@ def only(seat: int) -> int:
 
 
 def note(s: Any, kind: int, seat: int, a: int, b: int, readers: int) -> None:
-    """Tell what happened, where somebody listens: compiled for a quiet record it is nothing."""
-    write(s, kind, seat, a, b, readers)
+    """Tell what happened, if somebody listens; compiled for a quiet record it is nothing."""
+    if s.notes:
+        write(s, kind, seat, a, b, readers)
 
 
 @rule

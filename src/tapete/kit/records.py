@@ -135,4 +135,8 @@ def _layout(record: Any, without: tuple[str, ...]) -> np.dtype[np.void]:
 
 
 def _copied(value: Any) -> Any:
-    return [_copied(part) for part in value] if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    if value and isinstance(value[0], list):
+        return [_copied(part) for part in value]
+    return value[:]

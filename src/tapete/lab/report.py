@@ -106,6 +106,16 @@ def print_bench(measured: list[dict[str, Any]]) -> None:
     console.print("acts a second; ratio: compiled on all cores to interpreted", style="dim")
 
 
+def print_peers(compared: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    for name, speed in compared["moves_per_second"].items():
+        console.print(f"{name:26} {short(speed):>8} moves/s")
+    for name, ratio in compared["ratios"].items():
+        console.print(f"{name:40} {ratio:>10,} ×")
+    for name in compared["missing"]:
+        console.print(f"{name} is not installed: pip install tapete[peers]", style="dim")
+
+
 def short(number: float) -> str:
     """20_800_000 as 20.8 M."""
     for size, sign in ((1e9, " G"), (1e6, " M"), (1e3, " k")):

@@ -31,7 +31,7 @@ def awaited(s: State) -> int:
     if s.phase == ATTEMPTING:
         return 1 << s.doing
     if s.phase == VOTING:
-        return voters(s) & ~int(s.voted)
+        return voters(s) & ~s.voted
     return 1 << s.dealer if s.phase == BETWEEN else 0
 
 

@@ -41,7 +41,7 @@ def follow_house_rule(s: State, seat: int, kind: int) -> None:
         end_hand(s, seat)
         return
     s.task = kind - CUSTOM
-    carried = int(s.terms[CARRIES + s.task])
+    carried = s.terms[CARRIES + s.task]
     following = turns.after(s, seat)
     note(s, HOUSE, seat, carried, s.task, EVERYONE)
     if carried == HUNT:

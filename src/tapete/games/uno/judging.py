@@ -40,7 +40,7 @@ def manage(s: State, seat: int) -> None:
 @rule
 def fail(s: State, seat: int) -> None:
     note(s, FAILED, seat, s.task, 0, EVERYONE)
-    tasks.pay(s, seat, int(s.terms[CARRIES + s.task]))
+    tasks.pay(s, seat, s.terms[CARRIES + s.task])
     go_on_judging(s)
 
 

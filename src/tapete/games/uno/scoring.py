@@ -81,7 +81,7 @@ def match_over(s: State) -> bool:
 @rule
 def score(s: State, seat: int) -> int:
     """Of the hands finished."""
-    return int(s.totals[seat])
+    return s.totals[seat]
 
 
 @rule

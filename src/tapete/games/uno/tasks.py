@@ -30,13 +30,13 @@ CHICKEN = 4  # 25h, 25j: cards for a bad joke, and for not crowing
 @rule
 def who_must(s: State, carried: int) -> int:
     if carried == HOST:
-        return int(s.terms[WHO + s.task])
+        return s.terms[WHO + s.task]
     return PLAYER if carried == JOKE else NEXT
 
 
 @rule
 def price(s: State, carried: int) -> int:
-    return int(s.terms[PRICE + s.task]) if carried == HOST else CHICKEN
+    return s.terms[PRICE + s.task] if carried == HOST else CHICKEN
 
 
 @rule

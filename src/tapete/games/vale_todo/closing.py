@@ -92,7 +92,7 @@ def tell_winners(s: State) -> None:
 @rule
 def score(s: State, seat: int) -> int:
     """21: fewer are better; 22: more are."""
-    return int(s.totals[seat])
+    return s.totals[seat]
 
 
 @rule
