@@ -79,6 +79,20 @@ class Uno:
         self.let_go, self.concerned, self.to_do = set[int](), set[int](), set[int]()
         self.voted, self.yes, self.open_for, self.elbows = (set[int]() for _ in range(4))
 
+    def read(self, fields: dict[str, str]) -> None:
+        """A position with nothing pending, to begin from."""
+
+        def cards(written: str) -> Hand:
+            return [] if written == "-" else written.split(".")
+
+        self.clear()
+        self.phase, self.top, self.colour = fields["phase"], fields["top"], fields["colour"]
+        self.dealer, self.turn = int(fields["dealer"]), int(fields["turn"])
+        self.direction = 1 if fields["direction"] == "left" else -1
+        self.hands = [cards(hand) for hand in fields["hands"].split("/")]
+        self.pile, self.discards = cards(fields["pile"]), cards(fields["discards"])
+        self.open_for = {int(seat) for seat in cards(fields["open_for"])}
+
     # Cards that move
 
     def after(self, seat: int, steps: int = 1) -> int:
@@ -149,7 +163,7 @@ class Uno:
             self.open_for.discard(seat)
             if self.open_for:
                 return
-            self.known_to = [set(range(self.players)) for _ in self.hands]
+            self.known_to = [set(range(self.players)) - {s} for s in range(self.players)]
             self.later = [[] for _ in self.hands]
 
     def finish(self, winner: int) -> None:
