@@ -8,7 +8,6 @@ COLOURS = "RYGB"
 WILDS = {"W": 52, "W4": 54, "WS": 56, "C1": 57, "C2": 58, "C3": 59}
 KINDS = {c + s: 13 * COLOURS.index(c) + n for c in COLOURS for n, s in enumerate("0123456789DRS")}
 KINDS |= WILDS
-HOUSE = ("joke", "rooster", "host")  # what the table judges (UNO-26)
 Hand = list[str]
 
 
