@@ -13,10 +13,12 @@ from tapete.match import Dealing, Fair, Match, Seeded, transcript
 
 HERE = Path(__file__).parent
 CHECKED = [t for t in every_table() if (HERE / f"check_{t.game.name}.py").exists()]
+SHORT = {"uno": {"hands": "1"}}  # where a whole match is long
 
 
 def open_transcript(table: Table, dealing: Dealing, bot_names: str) -> list[str]:
-    match = Match(table.game, table.players, table.options, dealing)
+    options = table.game.options(SHORT.get(table.game.name), preset=table.preset)
+    match = Match(table.game, table.players, options, dealing)
     seats = bots.choosers(table.game, bot_names, table.players)
     cup = Chance()
     stream(cup, *seed_key("strangers"), 0, 1)

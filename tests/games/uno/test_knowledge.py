@@ -75,6 +75,20 @@ def test_hands_that_lay_open_are_known_until_they_change() -> None:
 
 
 @rule("UNO-24")
+def test_hands_that_lay_open_are_known_to_the_others() -> None:
+    table = scene("top=R5 hands=C1.R9.R8/G1.G2.G5/G3.G4.B1", card1="open")
+    table.act(0, "C1:G").act(1, "G1").act(2, "G3")
+    assert " known_to=1.2/0.2/0.1 " in GAME.state_text(table.state)
+
+
+@rule("UNO-24")
+def test_cards_drawn_since_are_written_in_the_order_of_kinds() -> None:
+    table = scene("top=R5 hands=R1.R2.W4/B1.B2/Y1.Y2 pile=G9.G9.B5.W")
+    table.act(0, "W4:B").act(1, "challenge")
+    assert " later=G9.G9.B5.W/-/- " in GAME.state_text(table.state)
+
+
+@rule("UNO-24")
 def test_a_drawn_card_is_hidden_from_the_others() -> None:
     table = scene("top=R5 hands=B1.B2/Y1/Y2 pile=R9")
     table.act(0, "draw")

@@ -24,10 +24,10 @@ def changed(s: State, seat: int) -> None:
 
 @rule
 def seen_by_all(s: State) -> None:
-    """24: every hand has just been seen, as it is, by everybody."""
+    """24: every hand has just been seen, as it is, by everybody else."""
     for seat in range(s.players):
         changed(s, seat)
-        s.known_to[seat] = bits.below_bit(s.players)
+        s.known_to[seat] = bits.below_bit(s.players) & ~(1 << seat)
 
 
 @rule
@@ -40,11 +40,21 @@ def remember(s: State, owner: int, reader: int) -> None:
     for w in range(2):
         rest = hand[w]
         while rest:
-            s.later[owner][at] = cards.kind_at(bits.lowest(rest)) + 1
+            add_later(s.later[owner], at, cards.kind_at(bits.lowest(rest)))
             at += 1
             rest &= rest - 1
     cards.pour(hand, s.stood)
     s.known_to[owner] = 1 << reader
+
+
+@rule
+def add_later(later: Any, count: int, kind: int) -> None:
+    """One more than these, in the order of kinds."""
+    at = count
+    while at > 0 and later[at - 1] > kind + 1:
+        later[at] = later[at - 1]
+        at -= 1
+    later[at] = kind + 1
 
 
 @rule

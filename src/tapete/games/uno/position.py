@@ -110,7 +110,7 @@ def _read_per_seat(s: State, fields: dict[str, str]) -> None:
     for p, later in enumerate(text.per_seat(fields.get("later", nobody), players, cards_of, "/")):
         if len(later) > LATER:
             raise BadNotation(f"no more than {LATER} cards come later")
-        s.later[p][: len(later)] = [kind + 1 for kind in later]
+        s.later[p][: len(later)] = sorted(kind + 1 for kind in later)
     s.totals[:players] = text.per_seat(
         fields.get("totals", zeros), players, lambda part: text.whole(part, 0, 30_000), ","
     )

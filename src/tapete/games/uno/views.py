@@ -4,7 +4,7 @@ from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD
 from tapete.games.uno import deck
 from tapete.games.uno.drawing import hand_size
-from tapete.games.uno.knowing import count_later, without_later
+from tapete.games.uno.knowing import add_later, count_later, without_later
 from tapete.games.uno.state import (
     ANSWER,
     ANY_DRAWN,
@@ -155,7 +155,7 @@ def imagine_hands(v: View, s: State) -> None:
             cards.put(s.hands[p], kind)
             unseen -= 1
             if at < v.laters[p]:  # unseen cards come in any order, so let the first be those
-                s.later[p][at] = kind + 1
+                add_later(s.later[p], at, kind)
     s.pile_size = v.pile_size
 
 
