@@ -1,5 +1,6 @@
 """Nobody sees what they may not, and what bots imagine fits what they see."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -91,7 +92,7 @@ def _soiled(value: object) -> object:
 def test_the_truth_comes_up_when_imagined_often(table: Table) -> None:
     """Every place that a hidden card really has is a place that imagination gives it."""
     game = table.game
-    states = [state.copy() for state, _, _ in table.walk("truth", limit=10_000)]
+    states = [state.copy() for state, _, _ in islice(table.walk("truth"), 2_000)]
     for state in (states[len(states) // 3], states[-1]):
         for seat in range(table.players):
             view = game.view(state, seat)

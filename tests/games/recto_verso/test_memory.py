@@ -70,7 +70,7 @@ def test_views_are_what_a_naive_witness_remembers(players: int) -> None:
                 near, far = state.near[card], state.far[card]
                 assert view.near[card] == (near if near in known else -1)
                 assert view.far[card] == (far if far in known else -1)
-    assert deals > 2, "earlier hands played a part"
+    assert deals >= 2, "earlier hands played a part"
 
 
 @rule("RV-18")
