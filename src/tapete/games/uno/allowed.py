@@ -2,6 +2,7 @@
 
 from tapete.games._shedding import calls, cards
 from tapete.games._shedding.cards import COLOURLESS, NO_CARD, THIRDS
+from tapete.games._shedding.table import NOBODY
 from tapete.games.uno import deck
 from tapete.games.uno.awaiting import awaited, is_awaited, out_of_turn
 from tapete.games.uno.drawing import hand_size
@@ -148,7 +149,7 @@ def legal(s: State, seat: int, mask: Words) -> None:
         legal_turn(s, seat, mask)
     elif (awaited(s) >> seat) & 1:
         legal_apart(s, seat, mask)
-    if (calls.waiting(s) >> seat) & 1:
+    if s.silent != NOBODY and (calls.waiting(s) >> seat) & 1:
         mask[0] |= 1 << PASS | 1 << (UNO if s.silent == seat else CATCH)
 
 

@@ -1,6 +1,7 @@
 """Who may act, and whom a driver asks. Numbers in comments are UNO-…"""
 
 from tapete.games._shedding import calls, turns
+from tapete.games._shedding.table import NOBODY
 from tapete.games.uno.house import owing
 from tapete.games.uno.state import (
     ANSWER,
@@ -44,6 +45,8 @@ def actors(s: State) -> int:
 @rule
 def asked(s: State) -> int:
     """Who might say or catch a call, round from who owes it; then whoever is awaited."""
+    if s.phase == TURN and s.silent == NOBODY:  # nearly always
+        return int(s.turn)
     if s.phase == OVER:
         return -1
     apart = calls.waiting(s) & ~awaited(s)
