@@ -15,9 +15,9 @@ def test_a_person_and_bots_come_to_an_end(name: str) -> None:
     game = games.find(name)
     dice, people = Chance(), random.Random(3)
     rekey(dice, 5, 6)
+    bot = bots.chooser(game, "regular")
     for number in range(3):
         match = Match(game, max(3, game.seats[0]), dealing=Seeded("asking", number))
-        bot = bots.chooser(game, "regular")
         for _ in range(300):
             if match.over:
                 break

@@ -28,6 +28,7 @@ class Live:
     def __init__(self, server: uvicorn.Server, port: int) -> None:
         self.server, self.port = server, port
         self.http = f"http://127.0.0.1:{port}"
+        self.clients: list[httpx.AsyncClient] = []
 
     @property
     def hall(self) -> Hall:
@@ -35,17 +36,18 @@ class Live:
         return hall
 
     async def person(self, name: str) -> "Person":
-        client = httpx.AsyncClient(base_url=self.http)
-        (await client.post("/api/me", json={"name": name})).raise_for_status()
-        return Person(self, name, client)
+        person = self.nobody()
+        (await person.client.post("/api/me", json={"name": name})).raise_for_status()
+        return person
 
     def nobody(self) -> "Person":
-        return Person(self, "", httpx.AsyncClient(base_url=self.http))
+        self.clients.append(httpx.AsyncClient(base_url=self.http))
+        return Person(self, self.clients[-1])
 
 
 class Person:
-    def __init__(self, live: Live, name: str, client: httpx.AsyncClient) -> None:
-        self.live, self.name, self.client = live, name, client
+    def __init__(self, live: Live, client: httpx.AsyncClient) -> None:
+        self.live, self.client = live, client
 
     @property
     def cookie(self) -> str:
@@ -61,7 +63,9 @@ class Person:
     async def at(self, code: str, hello: Any = None, **headers: str) -> AsyncIterator["Line"]:
         address = f"ws://127.0.0.1:{self.live.port}/ws/{code}"
         more = {"cookie": self.cookie, **headers} if self.cookie else headers
-        async with connect(address, additional_headers=more, compression=None) as socket:
+        async with connect(
+            address, additional_headers=more, compression=None, max_queue=None
+        ) as socket:
             line = Line(socket)
             if hello is not False:
                 await line.send(type="hello", **(hello or {}))
@@ -105,6 +109,17 @@ class Line:
         assert all("\n" not in line and line for line in refused["text"].values())
         return refused
 
+    async def plays_out(self) -> dict[str, Any]:
+        """The first legal act whenever the table waits for this seat, up to the end."""
+        answered = -1
+        while not self.update or not self.update["over"]:
+            told = self.update
+            if told and told["seat"] in told["waiting"] and told["n"] > answered:
+                answered = told["n"]
+                await self.send(type="act", do=told["legal"][0], n=answered)
+            await self.next()
+        return self.update
+
     async def acts(self, dice: random.Random) -> None:
         """One random legal act of this seat, and the update after it."""
         n = self.update["n"]
@@ -123,10 +138,13 @@ async def serving(
     while not server.started:
         assert not running.done(), "the server did not start"
         await asyncio.sleep(0.005)
+    live = Live(server, listening.getsockname()[1])
     try:
-        yield Live(server, listening.getsockname()[1])
+        yield live
     finally:
-        server.should_exit = server.force_exit = True
+        for client in live.clients:
+            await client.aclose()
+        server.should_exit = True
         await running
         listening.close()
 
