@@ -174,13 +174,7 @@ class SaidShown(Message, tag="said"):
     phrase: str
 
 
-class Gone(Message, tag="gone"):
-    """The table was closed, or the reader taken off it."""
-
-    text: Text
-
-
-ToClient = TableShown | Updated | Refused | Allowed | SaidShown | Gone
+ToClient = TableShown | Updated | Refused | Allowed | SaidShown
 
 
 # Bodies of HTTP requests.
