@@ -1,7 +1,7 @@
 """Plays one match against bots by chance: a whole client in forty lines.
 
-    tapete serve &
-    python examples/random_client.py http://127.0.0.1:8000 uno
+tapete serve &
+python examples/random_client.py http://127.0.0.1:8000 uno
 """
 
 import asyncio

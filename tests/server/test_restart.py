@@ -17,7 +17,7 @@ import uvicorn
 from server.live import Live, Person, run
 from tapete.match import transcript
 
-KILLS = 6
+KILLS = 5
 
 
 class Process:

@@ -1,8 +1,10 @@
 """Live tables at once over loopback: from sending an act to the update at all seats.
 
 A server in a process of its own, on a file in a temporary folder, with real commits. At every
-table two people sit with a bot. A person who is waited for takes some time, as people do;
-bots take none. An act counts until the last of the table's connections has its update.
+table some people sit, scripted, and bots in the other seats take no time. An act counts until
+the last of the table's people has its update. Measured three ways: one person a table who
+takes some time for an act, as people do; two of them; and one who answers at once, which
+measures how much the machine can carry rather than how long somebody waits.
 """
 
 import asyncio
@@ -14,6 +16,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -22,23 +25,40 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tapete.kit.errors import BadInput
 
-GAME, SEATS, PEOPLE = "uno", 3, 2
+GAME, SEATS = "uno", 3
 SECONDS, WARM_SECONDS = 10.0, 3.0
 THINKING = (0.5, 1.5)  # seconds; a quick table
+AT_ONCE = (0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How the tables are played."""
+
+    people: int
+    thinking: tuple[float, float]
+
+    @property
+    def said(self) -> str:
+        low, high = self.thinking
+        return f"{self.people} a table, {f'{low}–{high} s an act' if high else 'at once'}"
+
+
+MANNERS = (Manner(1, THINKING), Manner(2, THINKING), Manner(1, AT_ONCE))
 
 
 class Seated:
     """One table, its people's connections, and the acts on their way."""
 
-    def __init__(self, server: str) -> None:
-        self._server = server
+    def __init__(self, server: str, manner: Manner) -> None:
+        self._server, self._manner = server, manner
         self._sent: dict[int, float] = {}  # by the act's number
         self._heard: dict[int, int] = {}
         self.took: list[tuple[float, float]] = []  # (when, how long)
         self.acts = 0
 
     async def play(self, until: float) -> None:
-        cookies = [await self._named(f"P{seat}") for seat in range(PEOPLE)]
+        cookies = [await self._named(f"P{seat}") for seat in range(self._manner.people)]
         while time.monotonic() < until:
             body = {"game": GAME, "players": SEATS, "private": True}
             answer, _ = await asyncio.to_thread(self._post, "/api/tables", body, cookies[0])
@@ -57,7 +77,7 @@ class Seated:
             async for text in socket:
                 told = json.loads(text)
                 full = "seats" in told and all(
-                    s["kind"] == "person" for s in told["seats"][:PEOPLE]
+                    s["kind"] == "person" for s in told["seats"][: self._manner.people]
                 )
                 if told["type"] == "table" and not seat and full and not told["playing"]:
                     await socket.send('{"type":"start"}')
@@ -70,7 +90,7 @@ class Seated:
                     await self._act(socket, told)
 
     async def _act(self, socket: ClientConnection, told: dict[str, Any]) -> None:
-        await asyncio.sleep(random.uniform(*THINKING))
+        await asyncio.sleep(random.uniform(*self._manner.thinking))
         act = {"type": "act", "do": random.choice(told["legal"]), "n": told["n"]}
         self._sent[told["n"] + 1] = time.monotonic()
         await socket.send(json.dumps(act))
@@ -79,7 +99,7 @@ class Seated:
         self.acts = max(self.acts, n)
         if n in self._sent:
             self._heard[n] = self._heard.get(n, 0) + 1
-            if self._heard[n] == PEOPLE:
+            if self._heard[n] == self._manner.people:
                 sent = self._sent.pop(n)
                 self.took.append((sent, time.monotonic() - sent))
 
@@ -96,37 +116,37 @@ class Seated:
 
 def measure_tables(tables: int) -> dict[str, Any]:
     """Median and 95th percentile of an act's way, with so many tables playing."""
+    measured = [_measured(tables, manner) for manner in MANNERS]
+    head = {"tables": tables, "game": GAME, "seats": SEATS, "cores": os.cpu_count()}
+    return {**head, "seconds": SECONDS, "measured": measured}
+
+
+def _measured(tables: int, manner: Manner) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         words = [sys.executable, "-m", "tapete.benchmarks.serving", str(Path(folder) / "bench.db")]
-        server = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
-        try:
-            assert server.stdout is not None
-            said = server.stdout.readline()
-            if not said.startswith("http"):
-                raise BadInput("the server of the benchmark did not start")
-            took = asyncio.run(_played(said.strip(), tables))
-        finally:
-            server.terminate()
-            server.wait()
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                assert server.stdout is not None
+                said = server.stdout.readline()
+                if not said.startswith("http"):
+                    raise BadInput("the server of the benchmark did not start")
+                took = asyncio.run(_played(said.strip(), tables, manner))
+            finally:
+                server.terminate()
     if len(took) < 2:
         raise BadInput("no act came through: too few tables, or a machine too slow")
     return {
-        "tables": tables,
-        "game": GAME,
-        "seats": SEATS,
-        "people": PEOPLE,
-        "cores": os.cpu_count(),
+        "people": manner.said,
         "acts": len(took),
-        "acts_a_second": round(len(took) / SECONDS, 1),
         "median_ms": round(1e3 * median(took), 2),
         "p95_ms": round(1e3 * quantiles(took, n=20)[-1], 2),
     }
 
 
-async def _played(server: str, tables: int) -> list[float]:
+async def _played(server: str, tables: int, manner: Manner) -> list[float]:
     # Tables begin one after the other, as they do; what counts begins when all of them play.
     began = time.monotonic() + WARM_SECONDS + tables * 0.02
-    seated = [Seated(server) for _ in range(tables)]
+    seated = [Seated(server, manner) for _ in range(tables)]
     playing = []
     for one in seated:
         playing.append(asyncio.create_task(one.play(began + SECONDS)))
@@ -141,9 +161,13 @@ async def _played(server: str, tables: int) -> list[float]:
     return [took for one in seated for sent, took in one.took if began < sent < began + SECONDS]
 
 
-def told(measured: dict[str, Any]) -> str:
-    return (
-        "{tables} tables of {game}, {people} people and {bots} bot each, {cores} cores: "
-        "{acts} acts by people in {seconds:.0f} s, from sending to the update at all seats "
-        "median {median_ms} ms, 95th percentile {p95_ms} ms"
-    ).format(**measured, bots=measured["seats"] - measured["people"], seconds=SECONDS)
+def told(live: dict[str, Any]) -> str:
+    """A few lines for a person."""
+    lines = [
+        "{tables} tables of {game} at once, {seats} seats, {cores} cores, {seconds:.0f} s each; "
+        "from sending an act to the update at all people of the table:".format(**live)
+    ]
+    for row in live["measured"]:
+        figures = "median {median_ms:7.2f} ms, 95th percentile {p95_ms:7.2f} ms".format(**row)
+        lines.append(f"  {row['people']:28} {row['acts']:6} acts  {figures}")
+    return "\n".join(lines)

@@ -31,14 +31,17 @@ def usual_database() -> str:
 
 def bound(host: str, port: int) -> socket.socket:
     """The socket to listen on; port 0 is any free one."""
+    made = None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         made = socket.socket(family, socket.SOCK_STREAM)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((host, port))
         made.listen(1024)
-    except (OSError, OverflowError) as wrong:
-        said = getattr(wrong, "strerror", None) or str(wrong)
+    except OSError as wrong:
+        if made is not None:
+            made.close()
+        said = wrong.strerror or str(wrong)
         raise BadInput(f"cannot listen on {host} port {port}: {said}") from None
     return made
 
@@ -74,12 +77,12 @@ def serve(host: str, port: int, database: str | None, opens: str, pace: float = 
     """Until somebody stops it. Bad input is told before anything is served."""
     logs.to_stderr()
     address = database or usual_database()
-    listening = bound(host, port)
-    asyncio.run(_tried(address))
-    server = Announced(configured(address, pace))
-    server.opens = opens
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
+    with bound(host, port) as listening:
+        asyncio.run(_tried(address))
+        server = Announced(configured(address, pace))
+        server.opens = opens
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
 
 
 async def _tried(address: str) -> None:

@@ -42,9 +42,11 @@ class Outgoing:
         self._queue.put_nowait(code)
 
     async def run(self) -> None:
-        while isinstance(message := await self._queue.get(), bytes):
-            await asyncio.wait_for(self._websocket.send_text(message.decode()), SLOW_SECONDS)
-        await asyncio.wait_for(self._websocket.close(message), SLOW_SECONDS)
+        """Until the end is sent, or the other side has gone or takes nothing any more."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            while isinstance(message := await self._queue.get(), bytes):
+                await asyncio.wait_for(self._websocket.send_text(message.decode()), SLOW_SECONDS)
+            await asyncio.wait_for(self._websocket.close(message), SLOW_SECONDS)
 
 
 async def serve(
