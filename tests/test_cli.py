@@ -60,6 +60,14 @@ def test_no_traceback_from_the_real_command() -> None:
     assert run("--help").returncode == 0
 
 
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("not a database at all " * 100)
+    wrong = run("serve", "--port", "0", "--database", str(tmp_path / "notes.txt"))
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    said = "tapete: the database cannot be opened: file is not a database\n"
+    assert wrong.stderr == said
+
+
 def test_a_port_in_use(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -8,6 +8,7 @@ off the event loop, on a SQLite file or on PostgreSQL.
 import asyncio
 import contextlib
 import logging
+import sqlite3
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -95,6 +96,12 @@ def engine_for(address: str) -> AsyncEngine:
     return engine
 
 
+def _try_file(path: str) -> None:
+    """A file that cannot be opened says so here: aiosqlite's thread would outlive the loop."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("SELECT count(*) FROM sqlite_master")
+
+
 class Store:
     """Reads directly; writes through one queue."""
 
@@ -105,9 +112,11 @@ class Store:
 
     async def open(self) -> None:
         try:
+            if self._engine.dialect.name == "sqlite":
+                _try_file(self._engine.url.database or "")
             async with self._engine.begin() as connection:
                 await connection.run_sync(metadata.create_all)
-        except (OSError, SQLAlchemyError) as wrong:
+        except (OSError, SQLAlchemyError, sqlite3.Error) as wrong:
             await self._engine.dispose()
             said = getattr(wrong, "orig", None) or wrong
             raise BadInput(f"the database cannot be opened: {said}") from None
