@@ -46,7 +46,7 @@ async def _paired(game: Game) -> None:
             frames = [await frames_to(world, seat) for world in (match, other)]
             assert frames[0] == frames[1]
             assert frames[0], "nothing was sent"
-            await same_after_an_act(match, other, seat)
+            await same_refusals(match, other, seat)
     assert differing > len(ACTS), "the worlds did not differ: nothing was tested"
 
 
@@ -97,8 +97,8 @@ async def frames_to(match: Match, seat: int) -> list[bytes]:
     return [wire.encode(message) for message in sent if isinstance(message, wire.Updated)]
 
 
-async def same_after_an_act(match: Match, other: Match, seat: int) -> None:
-    """An act of this seat is refused with the same bytes in both worlds."""
+async def same_refusals(match: Match, other: Match, seat: int) -> None:
+    """An act of this seat is allowed, or refused with the same words, in both worlds."""
     if seat == WATCHER:
         return
     for action in range(0, match.game.actions, 7):
