@@ -24,8 +24,8 @@ play: setup  ## bots play one match of GAME, told move by move
 	$(BIN)/tapete watch $(GAME)
 
 check: setup  ## style, types, layers
-	$(BIN)/ruff format --check --quiet src tests tools
-	$(BIN)/ruff check --quiet src tests tools
+	$(BIN)/ruff format --check --quiet src tests tools examples
+	$(BIN)/ruff check --quiet src tests tools examples
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 

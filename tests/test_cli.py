@@ -1,6 +1,7 @@
 """The commands, as a person runs them."""
 
 import json
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,11 @@ def run(*words: str) -> "subprocess.CompletedProcess[str]":
         ("simulate the_game --open", "--open goes with --transcript"),
         ("simulate the_game --games 1 --transcript /nowhere/at/all", "cannot write"),
         ("verify /nowhere/at/all", "cannot read"),
+        ("serve --database /nowhere/at/all.db --port 0", "the database cannot be opened"),
+        ("serve --database mysql://x --port 0", "postgresql://… or a file, not mysql://"),
+        ("serve --database postgresql://nobody@127.0.0.1:1/x --port 0", "cannot be opened"),
+        ("serve --host 203.0.113.9 --port 80", "cannot listen on 203.0.113.9 port 80"),
+        ("serve --port 70000", "--port"),
         ("frobnicate", "frobnicate"),
         ("simulate", "GAME"),
     ],
@@ -52,6 +58,24 @@ def test_no_traceback_from_the_real_command() -> None:
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert wrong.stderr == "tapete: the_game is for 1 to 5 players, not 7\n"
     assert run("--help").returncode == 0
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("not a database at all " * 100)
+    wrong = run("serve", "--port", "0", "--database", str(tmp_path / "notes.txt"))
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    said = "tapete: the database cannot be opened: file is not a database\n"
+    assert wrong.stderr == said
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        wrong = run("serve", "--port", str(port), "--database", str(tmp_path / "x.db"))
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert wrong.stderr == (
+        f"tapete: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
+    )
 
 
 def test_help_loads_nothing_heavy() -> None:

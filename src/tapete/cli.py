@@ -121,6 +121,24 @@ def simulate(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for everybody.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://…; a file of yours if not said.")
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open", help="In the browser.")] = False,
+    pace: Annotated[float, typer.Option(min=0, hidden=True, help="Scales waiting times.")] = 1.0,
+) -> None:
+    """Tables in the browser: play with bots, or with friends by a link."""
+    from tapete.server.serving import serve as run
+
+    run(host, port, database, "browser" if open_ else "", pace)
+
+
+@app.command()
 def rules(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
     number: Annotated[str | None, typer.Argument(metavar="[RULE]", help="TG-06, or 6.")] = None,
@@ -159,6 +177,7 @@ def bench(
     players: Players = None,
     gpu: Annotated[bool, typer.Option("--gpu", help="On a GPU too.")] = False,
     peers: Annotated[bool, typer.Option("--peers", help="Beside others' in the same run.")] = False,
+    tables: Annotated[int, typer.Option(min=0, help="So many live tables instead.")] = 0,
     json: Json = False,
 ) -> None:
     """Our speed: random play, deals included, interpreted and compiled side by side."""
@@ -167,6 +186,12 @@ def bench(
     from tapete.benchmarks.speed import measure, measure_start
     from tapete.lab import report
 
+    if tables:
+        from tapete.benchmarks.tables import measure_tables, told
+
+        live = measure_tables(tables)
+        _print_json(live) if json else print(told(live))
+        return
     if peers:
         compared = measure_peers()
         _print_json(compared) if json else report.print_peers(compared)

@@ -20,18 +20,33 @@ class Question:
         """The seat that the table waits for, and what a bot there does; -1 for a person.
 
         A person who may let something be (a call, a signal) is not waited for, and a bot
-        that lets it be says nothing: only the copy takes note of it.
+        that lets it be says nothing: only the copy takes note of it. But a pass that opens
+        something for whoever comes next (the end of a turn, the last vote) is an act.
         """
-        game, state = self._game, self._state
-        while (seat := game.asked(state)) >= 0:
-            mask = game.mask()
-            game.legal(state, seat, mask)
-            if seat in bots:
-                action = think(seat, game.view(state, seat), mask)
-                if action != game.passing:
-                    return seat, action
-            elif game.passing is None or not has(mask, game.passing, game.width):
-                return seat, -1
-            assert game.passing is not None
-            game.act(state, seat, game.passing)
+        game = self._game
+        while (seat := game.asked(self._state)) >= 0:
+            mask = self._mask(seat)
+            action = think(seat, game.view(self._state, seat), mask) if seat in bots else -1
+            silent = action in (-1, game.passing) and game.passing is not None
+            if not silent or not has(mask, game.passing or 0, game.width) or self._matters(seat):
+                return seat, action
         return -1, -1
+
+    def _matters(self, seat: int) -> bool:
+        """Let a seat pass on the copy: whether that opens anything for the next one."""
+        game, before = self._game, self._state.copy()
+        assert game.passing is not None
+        game.act(self._state, seat, game.passing)
+        after = game.asked(self._state)
+        if after < 0:
+            return True
+        opened = self._mask(after)
+        self._state, moved = before, self._state
+        known = self._mask(after)
+        self._state = moved
+        return any(new & ~old for new, old in zip(opened, known, strict=True))
+
+    def _mask(self, seat: int) -> list[int]:
+        mask = self._game.mask()
+        self._game.legal(self._state, seat, mask)
+        return mask

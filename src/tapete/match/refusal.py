@@ -2,15 +2,16 @@
 
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
+from tapete.kit.words import Text
 
 # The stable codes, with what each says where no rule says it better.
-CODES = {
-    "over": "the match is over",
-    "out-of-turn": "it is not this seat's turn to act",
-    "forbidden": "a rule forbids it",
-    "stale": "the table has moved on",
-    "no-such-act": "there is no such act",
-    "no-such-seat": "there is no such seat",
+CODES: dict[str, Text] = {
+    "over": {"es": "la partida ha acabado", "en": "the match is over"},
+    "out-of-turn": {"es": "no es tu turno", "en": "it is not this seat's turn to act"},
+    "forbidden": {"es": "una regla lo prohíbe", "en": "a rule forbids it"},
+    "stale": {"es": "la mesa ya ha cambiado", "en": "the table has moved on"},
+    "no-such-act": {"es": "no existe esa jugada", "en": "there is no such act"},
+    "no-such-seat": {"es": "no existe ese sitio", "en": "there is no such seat"},
 }
 
 
@@ -26,8 +27,7 @@ class Refusal(TapeteError):
         super().__init__(self.told("en"))
 
     def told(self, language: str) -> str:
-        """One line for a person."""
-        said = self.detail or CODES[self.code]
+        """One line for a person. Details are for whoever writes a client: in English."""
         if self.rule is None:
-            return said
+            return self.detail if self.detail and language == "en" else CODES[self.code][language]
         return f"{self.rule}: {self.game.words.rules[self.number][language]}"

@@ -1,9 +1,14 @@
 """What the store keeps of a table and of a match, as JSON."""
 
+import secrets
+from typing import Literal
+
 import msgspec
 
 from tapete import games
 from tapete.match import Fair, Match
+
+BOT_NAMES = ("Lince", "Nutria", "Búho", "Garza", "Tejón", "Corzo", "Mirlo", "Zorro", "Gamo", "Topo")
 
 
 class Seat(msgspec.Struct, kw_only=True):
@@ -17,7 +22,7 @@ class Seat(msgspec.Struct, kw_only=True):
     driven: bool = False  # a bot keeps the person's seat until they are back
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["free", "person", "bot"]:
         return "bot" if self.level else "person" if self.guest else "free"
 
 
@@ -30,9 +35,10 @@ class TableBody(msgspec.Struct, kw_only=True):
     clock: int = 0
     private: bool = False
     seats: list[Seat] = []
+    secret: str = ""  # of the next deal: its commitment is shown before anybody gives words
     match: str = ""  # id of the match being played, or of the last one
     playing: bool = False
-    sat: dict[str, int] = {}  # guest -> seat in this match: nobody gets to see two hands
+    sat: dict[str, int] = {}  # guest -> seat in the last match: nobody gets to see two hands
 
 
 class MatchBody(msgspec.Struct, kw_only=True):
@@ -51,6 +57,38 @@ class MatchBody(msgspec.Struct, kw_only=True):
         game = games.find(self.game)
         dealing = Fair(self.words, bytes.fromhex(self.secret))
         return Match(game, self.players, game.options(self.options), dealing)
+
+
+def match_body(table: TableBody, match: Match) -> MatchBody:
+    """What is kept of a match that this table is about to play."""
+    return MatchBody(
+        game=match.game.name,
+        rules=match.game.version,
+        players=match.players,
+        options=match.options.texts(),
+        secret=table.secret,
+        words=[seat.word for seat in table.seats],
+        names=[seat.name for seat in table.seats],
+        levels=[seat.level for seat in table.seats],
+    )
+
+
+def bot(body: TableBody, level: str) -> Seat:
+    return Seat(level=level, name=bot_name(body))
+
+
+def bot_name(body: TableBody) -> str:
+    used = {seat.name.casefold() for seat in body.seats}
+    return next(name for name in BOT_NAMES if name.casefold() not in used)
+
+
+def new_secret() -> str:
+    return secrets.token_hex(32)
+
+
+def copied(body: TableBody) -> TableBody:
+    """Another body with the same seats, to be changed without anybody seeing it."""
+    return msgspec.json.decode(msgspec.json.encode(body), type=TableBody)
 
 
 def text_of(body: msgspec.Struct) -> str:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 import time
+from dataclasses import dataclass
 
 from tapete import bots
 from tapete.match import Refusal
@@ -14,67 +15,82 @@ log = logging.getLogger("tapete.driving")
 
 MISSES = 2  # clocks in a row after which a bot keeps the seat
 BOT_SECONDS = (0.6, 1.4)  # a bot takes its time, so that people can follow
+AFTER_TROUBLE = 0.05  # seconds until a driver looks again
+
+
+@dataclass(frozen=True)
+class Next:
+    """Whom the table waits for after act `n`; `action` is -1 where a person is to choose."""
+
+    n: int
+    seat: int
+    action: int
 
 
 async def drive(table: Table, pace: float = 1.0) -> None:
     """Look whom the table waits for, as long as there is a table."""
     while True:
-        table.moved.clear()
-        seat, action = await _next(table)
-        patience = _patience(table, seat, action, pace)
         try:
-            await asyncio.wait_for(table.moved.wait(), patience)
-            continue  # something changed: look again
-        except TimeoutError:
-            pass
-        try:
-            await _act_for(table, seat, action)
+            await _step(table, pace)
         except (Refusal, ServerError) as late:  # somebody was quicker, or it was not saved
-            log.info("bot refused: %s", late.code)
-            await asyncio.sleep(0.05)
+            log.info("bot refused", extra={"table": table.body.code, "code": late.code})
+            await asyncio.sleep(AFTER_TROUBLE)
+        except Exception:  # a bug of ours: this table must not stand still because of it
+            log.exception("driver failed", extra={"table": table.body.code})
+            await asyncio.sleep(1.0)
 
 
-async def _next(table: Table) -> tuple[int, int]:
-    """The seat the table waits for, and what a bot there does (-1 for a person's seat)."""
+async def _step(table: Table, pace: float) -> None:
+    table.moved.clear()
+    found = await _next(table)
+    patience = await _patience(table, found, pace)
+    try:
+        await asyncio.wait_for(table.moved.wait(), patience)
+    except TimeoutError:
+        if found.action >= 0:
+            await table.act(found.seat, found.action, found.n)
+        else:
+            await _clock_ran_out(table, found)
+
+
+async def _next(table: Table) -> Next:
     match = table.match
     if match is None or not table.body.playing or match.over:
-        return -1, -1
+        return Next(0, -1, -1)
+    n, question = match.n, match.question()
     acting = {p for p in range(match.players) if table.acting_bot(p)}
-    level = {p: table.body.seats[p].level or "regular" for p in acting}
+    level = {p: table.body.seats[p].level or table.usual_level for p in acting}
 
     def think(seat: int, view: object, mask: list[int]) -> int:
-        bot = bots.chooser(table.game, level[seat])
-        return bot.choose(view, mask, table.dice)
+        return bots.chooser(table.game, level[seat]).choose(view, mask, table.dice)
 
-    return await asyncio.to_thread(match.question().answer, acting, think)
+    seat, action = await asyncio.to_thread(question.answer, acting, think)
+    return Next(n, seat, action)
 
 
-def _patience(table: Table, seat: int, action: int, pace: float) -> float | None:
+async def _patience(table: Table, found: Next, pace: float) -> float | None:
     """Seconds until this seat is acted for; None for as long as it takes."""
-    if seat < 0:
+    if found.seat < 0:
         return None
-    if action >= 0:
+    if found.action >= 0:
         return random.uniform(*BOT_SECONDS) * pace
-    if table.waiting != seat:
-        table.waiting = seat
+    if table.waiting != found.seat:
         clock = table.body.clock
-        table.deadline = time.monotonic() + clock * pace if clock else None
-        table.tell_waiting()
+        await table.wait_for(found.seat, found.n, clock * pace if clock else None)
     return None if table.deadline is None else max(0.0, table.deadline - time.monotonic())
 
 
-async def _act_for(table: Table, seat: int, action: int) -> None:
-    """A bot's act, or one for a person whose clock has run out."""
-    match = table.playing_match()
-    if action >= 0:
-        await table.act(seat, action, match.n)
-        return
-    update = match.update(seat, match.n)
-    bot = bots.chooser(table.game, "regular")
-    chosen = bot.choose(update.view, table.game.mask_of(update.legal), table.dice)
-    person = table.body.seats[seat]
-    person.missed += 1
-    if person.missed >= MISSES:
-        person.driven = True
-        table.tell_table()
-    await table.act(seat, chosen, match.n)
+async def _clock_ran_out(table: Table, found: Next) -> None:
+    """A bot acts once; after two in a row it keeps the seat until the person is back."""
+    match, seat = table.playing_match(), found.seat
+    told = match.update(seat, match.n)
+    mask = table.game.mask_of(told.legal)
+    bot = bots.chooser(table.game, table.usual_level)
+    chosen = await asyncio.to_thread(bot.choose, told.view, mask, table.dice)
+    guest = table.body.seats[seat].guest
+    await table.act(seat, chosen, found.n)
+    async with table.changing() as body:
+        person = body.seats[seat]
+        if person.guest == guest:
+            person.missed += 1
+            person.driven = person.missed >= MISSES

@@ -21,9 +21,20 @@ SAYINGS: dict[str, tuple[int, str, str]] = {
     "too-big": (413, "El mensaje es demasiado largo.", "The message is too long."),
     "too-fast": (429, "Más despacio, por favor.", "Slower, please."),
     "too-many": (503, "Ahora mismo no cabe nadie más.", "There is no room for more right now."),
+    "no-seat": (404, "No hay tal sitio en la mesa.", "There is no such seat at the table."),
+    "unknown-game": (404, "No existe ese juego.", "There is no such game."),
+    "unknown-option": (400, "No existe esa opción.", "There is no such option."),
+    "bad-option": (400, "Esa opción no admite ese valor.", "That option cannot have that value."),
+    "bad-players": (400, "No se juega con ese número.", "It is not played by that many."),
+    "unknown-bot": (400, "No hay ningún bot así.", "There is no such bot."),
+    "bad-name": (400, "Con ese nombre no se puede jugar.", "That name cannot be used."),
+    "own-seat": (409, "Ese es tu sitio: levántate.", "That is your own seat: leave it instead."),
     "bad-message": (400, "No se entiende el mensaje.", "The message cannot be read."),
     "lost": (503, "No se ha podido guardar la jugada; repítela.", "It was not saved; try again."),
 }
+
+
+MOST_DETAIL = 120  # letters: what came in may be quoted, not returned whole
 
 
 class ServerError(TapeteError):
@@ -31,6 +42,7 @@ class ServerError(TapeteError):
 
     def __init__(self, code: str, detail: str = "") -> None:
         self.code = code
+        detail = detail[:MOST_DETAIL]
         self.status, spanish, english = SAYINGS[code]
         self.text: Text = {
             "es": f"{spanish} ({detail})" if detail else spanish,

@@ -9,17 +9,17 @@ import time
 import msgspec
 from sqlalchemy import delete, select
 
-from tapete import bots, games
-from tapete.kit.errors import BadInput
+from tapete.kit.errors import TapeteError
 from tapete.match import Match
+from tapete.server import agreed, wire
 from tapete.server import store as kept
-from tapete.server import wire
-from tapete.server.bodies import MatchBody, Seat, TableBody, text_of
+from tapete.server.bodies import MatchBody, Seat, TableBody, bot, new_secret, text_of
 from tapete.server.driving import drive
 from tapete.server.errors import ServerError
 from tapete.server.identity import new_guest
+from tapete.server.limits import Limits
 from tapete.server.store import Store
-from tapete.server.table import BOT_NAMES, Table
+from tapete.server.table import Table
 
 log = logging.getLogger("tapete.hall")
 
@@ -29,13 +29,14 @@ CODE_WORDS = (
     "TIGRE VIOLA COCO DADO HADA KIWI MANGO NIDO OLIVA PERA RAMA SETA TAPA UVA YATE ZARZA"
 ).split()
 KEPT_SECONDS = 30 * 24 * 3600  # tables untouched for so long are forgotten
-MOST_TABLES = 5000
 
 
 class Hall:
-    def __init__(self, store: Store, pace: float = 1.0) -> None:
+    def __init__(self, store: Store, limits: Limits, pace: float = 1.0) -> None:
         self.store = store
+        self._limits = limits
         self._pace = pace
+        self._promised: set[str] = set()  # codes given to tables that are not saved yet
         self._tables: dict[str, Table] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
 
@@ -44,11 +45,18 @@ class Hall:
         await self.store.open()
         old = time.time() - KEPT_SECONDS
         await self.store.write((delete(kept.tables).where(kept.tables.c.touched < old), {}))
-        for (body,) in await self.store.rows(select(kept.tables.c.body)):
-            table = msgspec.json.decode(body, type=TableBody)
-            match = await self.match(table.match) if table.match else None
-            self._seat(Table(self.store, table, match))
-        log.info("%d tables are back", len(self._tables))
+        for code, body in await self.store.rows(select(kept.tables.c.code, kept.tables.c.body)):
+            try:
+                await self._bring_back(msgspec.json.decode(body, type=TableBody))
+            except (TapeteError, msgspec.DecodeError) as wrong:
+                # A game or rules that are no more; all the others come back.
+                log.error("table left", extra={"table": code, "error": type(wrong).__name__})
+        log.info("tables are back", extra={"count": len(self._tables)})
+
+    async def _bring_back(self, body: TableBody) -> None:
+        body.secret = body.secret or new_secret()
+        match = await self.match(body.match) if body.match else None
+        self._seat(Table(self.store, body, match))
 
     async def close(self) -> None:
         for driver in self._drivers.values():
@@ -61,6 +69,7 @@ class Hall:
     def _seat(self, table: Table) -> Table:
         code = table.body.code
         self._tables[code] = table
+        self._promised.discard(code)
         self._drivers[code] = asyncio.create_task(drive(table, self._pace), name=f"table {code}")
         return table
 
@@ -84,18 +93,10 @@ class Hall:
         ]
 
     async def open_table(self, guest: str, name: str, wanted: wire.NewTable) -> Table:
-        if len(self._tables) >= MOST_TABLES:
-            raise ServerError("too-many")
-        game = games.find(wanted.game)
-        players = game.check_players(wanted.players or min(4, game.seats[1]))
-        game.options(wanted.options)
-        if wanted.bots and wanted.bots not in bots.names(game):
-            raise BadInput(f"{game.name} has no bot '{wanted.bots}'")
-        seats = [Seat() for _ in range(players)]
-        seats[0] = Seat(guest=guest, name=name)
-        for number, seat in enumerate(seats[1:]):
-            if wanted.bots:
-                seat.level, seat.name = wanted.bots, BOT_NAMES[number]
+        game = agreed.game(wanted.game)
+        players = agreed.players(game, wanted.players or min(4, game.seats[1]))
+        agreed.options(game, wanted.options)
+        await self._make_room(guest)
         body = TableBody(
             code=self._new_code(),
             game=game.name,
@@ -104,19 +105,48 @@ class Hall:
             options=wanted.options,
             clock=wanted.clock,
             private=wanted.private,
-            seats=seats,
+            seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(players - 1))],
+            secret=new_secret(),
         )
+        if wanted.bots:
+            level = agreed.level(game, wanted.bots)
+            for number in range(1, players):
+                body.seats[number] = bot(body, level)
         row = {"code": body.code, "body": text_of(body), "touched": time.time()}
-        await self.store.write((kept.tables.insert(), row))
+        try:
+            await self.store.write((kept.tables.insert(), row))
+        except Exception:
+            raise ServerError("lost") from None
         table = self._seat(Table(self.store, body))
+        log.info("table", extra={"table": body.code})
         if wanted.start:
             await table.start()
         return table
 
+    async def _make_room(self, guest: str) -> None:
+        """A host's oldest idle table is forgotten for a new one; its matches are kept."""
+        hosted = [table for table in self._tables.values() if table.body.host == guest]
+        playing = sum(table.body.playing for table in hosted)
+        idle = [table for table in hosted if not table.body.playing and not table.readers]
+        if len(idle) >= self._limits.tables_of_one:
+            await self._forget(idle[0])
+        if len(self._tables) >= self._limits.tables or playing >= self._limits.playing_of_one:
+            raise ServerError("too-many")
+
+    async def _forget(self, table: Table) -> None:
+        code = table.body.code
+        await self.store.write((delete(kept.tables).where(kept.tables.c.code == code), {}))
+        self._tables.pop(code, None)
+        if (driver := self._drivers.pop(code, None)) is not None:
+            driver.cancel()
+
     def _new_code(self) -> str:
+        """One that nobody has; longer ones where tables are many, so that few guesses hit."""
+        most = 98 if len(self._tables) < 200 else 9998
         while True:
-            code = f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(98) + 2}"
-            if code not in self._tables:
+            code = f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(most) + 2}"
+            if code not in self._tables and code not in self._promised:
+                self._promised.add(code)
                 return code
 
     # Guests and matches.
@@ -127,9 +157,7 @@ class Hall:
 
     async def name_guest(self, guest: str | None, name: str) -> str:
         """A new guest, or a new name for one; tables keep the name they know."""
-        clean = " ".join(name.split())
-        if not clean:
-            raise ServerError("no-guest")
+        clean = agreed.name(name)
         if guest is not None and await self.name_of(guest) is not None:
             renamed = kept.guests.update().where(kept.guests.c.id == guest).values(name=clean)
             await self.store.write((renamed, {}))

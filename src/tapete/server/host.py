@@ -1,89 +1,89 @@
 """What people do around the match: sit, leave, and the host's powers."""
 
-from tapete import bots
-from tapete.kit.errors import BadInput
-from tapete.server import wire
-from tapete.server.bodies import Seat, TableBody
+from tapete.server import agreed, wire
+from tapete.server.bodies import Seat, TableBody, bot
 from tapete.server.errors import ServerError
-from tapete.server.table import BOT_NAMES, Reader, Table
+from tapete.server.table import Table
 
 
 async def sit(table: Table, guest: str, name: str, message: wire.Sit) -> None:
     if table.seat_of(guest) >= 0:
         raise ServerError("seated")
-    seats = table.body.seats
-    if any(seat.name.casefold() == name.casefold() for seat in seats if seat.kind == "person"):
-        raise ServerError("name-taken")
-    free = [number for number, seat in enumerate(seats) if seat.kind == "free"]
-    # In a running match only a bot's chair can be had.
-    if table.body.playing:
-        free = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
-    if message.seat is not None:
-        if message.seat >= len(seats):
-            raise ServerError("full")
-        if message.seat not in free:
+    async with table.changing() as body:
+        chair = _chair(body, guest, message.seat)
+        others = [seat for number, seat in enumerate(body.seats) if number != chair]
+        if any(seat.name.casefold() == name.casefold() for seat in others):
+            raise ServerError("name-taken")
+        body.seats[chair] = Seat(guest=guest, name=name)
+        if body.playing:
+            body.sat[guest] = chair
+
+
+def _chair(body: TableBody, guest: str, wanted: int | None) -> int:
+    """Which one a guest gets; in a running match only a bot's can be had."""
+    kind = "bot" if body.playing else "free"
+    free = [number for number, seat in enumerate(body.seats) if seat.kind == kind]
+    if wanted is not None:
+        if wanted >= len(body.seats):
+            raise ServerError("no-seat")
+        if wanted not in free:
             raise ServerError("seat-taken")
-        free = [message.seat]
-    if table.body.playing and guest in table.body.sat:
-        free = [number for number in free if number == table.body.sat[guest]]
+        free = [wanted]
+    if body.playing and guest in body.sat:  # nobody sees two hands of one match
+        if wanted is not None and wanted != body.sat[guest]:
+            raise ServerError("seat-taken")
+        free = [number for number in free if number == body.sat[guest]]
     if not free:
         raise ServerError("full")
-    seats[free[0]] = Seat(guest=guest, name=name)
-    table.body.sat[guest] = free[0]
-    await _seats_changed(table)
+    return free[0]
 
 
 async def leave(table: Table, guest: str) -> None:
     seat = table.seat_of(guest)
     if seat < 0:
         raise ServerError("not-seated")
-    _free(table, seat)
-    if guest == table.body.host:
-        heirs = [other.guest for other in table.body.seats if other.kind == "person"]
-        table.body.host = heirs[0] if heirs else guest
-    await _seats_changed(table)
+    async with table.changing() as body:
+        _free(table, body, seat)
+        if guest == body.host:
+            heirs = [other.guest for other in body.seats if other.kind == "person"]
+            body.host = heirs[0] if heirs else guest
 
 
 async def arrange(table: Table, guest: str, message: wire.Arrange) -> None:
-    body = _hosted(table, guest)
-    if body.playing and (message.players is not None or message.options is not None):
-        raise ServerError("playing")
-    if message.options is not None:
-        table.game.options(message.options)
-        body.options = message.options
-    if message.players is not None:
-        players = table.game.check_players(message.players)
-        if any(seat.kind == "person" for seat in body.seats[players:]):
-            raise ServerError("seat-taken")
-        body.seats = (body.seats + [Seat() for _ in range(players)])[:players]
-        body.players = players
-    if message.clock is not None:
-        body.clock = message.clock
-    if message.private is not None:
-        body.private = message.private
-    await table.save()
+    _hosted(table, guest)
+    async with table.changing() as body:
+        if body.playing and (message.players is not None or message.options is not None):
+            raise ServerError("playing")
+        if message.options is not None:
+            agreed.options(table.game, message.options)
+            body.options = message.options
+        if message.players is not None:
+            players = agreed.players(table.game, message.players)
+            if any(seat.kind == "person" for seat in body.seats[players:]):
+                raise ServerError("seat-taken")
+            body.seats = (body.seats + [Seat() for _ in range(players)])[:players]
+            body.players = players
+        if message.clock is not None and message.clock != body.clock:
+            body.clock = message.clock
+            table.waiting, table.deadline = -1, None  # the clock that runs begins anew
+        if message.private is not None:
+            body.private = message.private
 
 
 async def put_bot(table: Table, guest: str, message: wire.PutBot) -> None:
-    body = _hosted(table, guest)
-    if message.seat >= len(body.seats):
-        raise ServerError("no-table", "seat")
-    if message.level not in bots.names(table.game):
-        raise BadInput(f"{table.game.name} has no bot '{message.level}'")
-    if body.seats[message.seat].guest == guest:
-        raise ServerError("seated")
-    body.seats[message.seat] = _bot(table, message.level)
-    await _seats_changed(table)
+    _hosted(table, guest)
+    agreed.level(table.game, message.level)
+    async with table.changing() as body:
+        _others_seat(body, guest, message.seat)
+        body.seats[message.seat] = bot(body, message.level)
 
 
 async def remove(table: Table, guest: str, message: wire.Remove) -> None:
-    body = _hosted(table, guest)
-    if message.seat >= len(body.seats) or body.seats[message.seat].kind == "free":
-        raise ServerError("not-seated")
-    if body.seats[message.seat].guest == guest:
-        raise ServerError("seated")
-    _free(table, message.seat)
-    await _seats_changed(table)
+    _hosted(table, guest)
+    async with table.changing() as body:
+        if _others_seat(body, guest, message.seat).kind == "free":
+            raise ServerError("no-seat")
+        _free(table, body, message.seat)
 
 
 async def start(table: Table, guest: str) -> None:
@@ -95,35 +95,24 @@ async def word(table: Table, guest: str, message: wire.Word) -> None:
     seat = table.seat_of(guest)
     if seat < 0:
         raise ServerError("not-seated")
-    if table.body.playing:
-        raise ServerError("playing")
-    table.body.seats[seat].word = message.text
-    await table.save()
+    async with table.changing() as body:
+        if body.playing:
+            raise ServerError("playing")
+        body.seats[seat].word = message.text
 
 
-def _hosted(table: Table, guest: str) -> TableBody:
+def _hosted(table: Table, guest: str) -> None:
     if guest != table.body.host:
         raise ServerError("not-host")
-    return table.body
 
 
-def _free(table: Table, seat: int) -> None:
-    playing = table.body.playing
-    table.body.seats[seat] = _bot(table, "regular") if playing else Seat()
+def _others_seat(body: TableBody, guest: str, number: int) -> Seat:
+    if number >= len(body.seats):
+        raise ServerError("no-seat")
+    if body.seats[number].guest == guest:
+        raise ServerError("own-seat")
+    return body.seats[number]
 
 
-def _bot(table: Table, level: str) -> Seat:
-    used = {seat.name for seat in table.body.seats}
-    return Seat(level=level, name=next(name for name in BOT_NAMES if name not in used))
-
-
-async def _seats_changed(table: Table) -> None:
-    """Whoever reads the table may see another hand now, or none."""
-    await table.save()
-    for reader in table.readers:
-        _read_anew(reader)
-    table.tell_updates()
-
-
-def _read_anew(reader: Reader) -> None:
-    reader.since = -1
+def _free(table: Table, body: TableBody, seat: int) -> None:
+    body.seats[seat] = bot(body, table.usual_level) if body.playing else Seat()

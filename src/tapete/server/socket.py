@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,87 +12,105 @@ from tapete.match import Refusal
 from tapete.server import host, wire
 from tapete.server.errors import ServerError
 from tapete.server.hall import Hall
+from tapete.server.limits import Bucket, Limits
 from tapete.server.table import Reader, Table
 
 log = logging.getLogger("tapete.socket")
 
-MOST_BYTES = 4096  # of one message
 QUEUE = 256  # messages on the way to one reader; a slower one is let go
-A_SECOND, BURST = 15.0, 40.0
+SLOW_SECONDS = 20.0  # that one message may take to leave
+TOO_FAST, TOO_SLOW = 4429, 4408  # why we close
 
 
-class Bucket:
-    """So many messages a second, and some more at once."""
+class Outgoing:
+    """Messages on their way to one reader. Putting one there never waits."""
 
-    def __init__(self) -> None:
-        self._left, self._at = BURST, time.monotonic()
+    def __init__(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+        self._queue: asyncio.Queue[bytes | int] = asyncio.Queue(QUEUE)
 
-    def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(BURST, self._left + (now - self._at) * A_SECOND)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+    def send(self, message: wire.ToClient) -> None:
+        try:
+            self._queue.put_nowait(wire.encode(message))
+        except asyncio.QueueFull:
+            self.end(TOO_SLOW)
+
+    def end(self, code: int) -> None:
+        """Whatever still waits is dropped where there is no room to say goodbye."""
+        if self._queue.full():
+            self._queue.get_nowait()
+        self._queue.put_nowait(code)
+
+    async def run(self) -> None:
+        """Until the end is sent, or the other side has gone or takes nothing any more."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            while isinstance(message := await self._queue.get(), bytes):
+                await asyncio.wait_for(self._websocket.send_text(message.decode()), SLOW_SECONDS)
+            await asyncio.wait_for(self._websocket.close(message), SLOW_SECONDS)
 
 
-async def serve(websocket: WebSocket, hall: Hall, table: Table, guest: str | None) -> None:
+async def serve(
+    websocket: WebSocket, hall: Hall, table: Table, guest: str | None, limits: Limits
+) -> None:
     """From the first message to the last."""
     await websocket.accept()
-    outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
-
-    def send(message: wire.ToClient) -> None:
-        try:
-            outgoing.put_nowait(wire.encode(message))
-        except asyncio.QueueFull:
-            with contextlib.suppress(asyncio.QueueEmpty):
-                outgoing.get_nowait()
-            outgoing.put_nowait(None)
-
-    reader = Reader(guest, send)
-    sending = asyncio.create_task(_send(websocket, outgoing))
-    bucket = Bucket()
+    outgoing = Outgoing(websocket)
+    reader = Reader(guest, outgoing.send)
+    sending = asyncio.create_task(outgoing.run())
+    bucket = Bucket(limits.messages_a_second, limits.message_burst)
+    refusals = 0
     try:
-        while True:
-            raw = await websocket.receive_text()
+        while (raw := await _received(websocket, sending)) is not None:
             try:
-                await _take(raw, hall, table, reader, bucket)
+                if not bucket.take():
+                    raise ServerError("too-fast")
+                refusals = 0
+                await _take(raw, hall, table, reader, limits)
             except TapeteError as wrong:
-                send(refused(wrong, raw))
-                if isinstance(wrong, ServerError) and wrong.code in ("too-big", "too-fast"):
+                outgoing.send(refused(wrong, raw))
+                refusals += wrong.code == "too-fast"
+                if refusals > limits.abuse:
+                    log.warning("flood", extra={"table": table.body.code})
+                    outgoing.end(TOO_FAST)
                     break
-    except WebSocketDisconnect:
-        pass
     finally:
-        await table.exit(reader)
-        with contextlib.suppress(asyncio.QueueFull):
-            outgoing.put_nowait(None)
-        with contextlib.suppress(Exception):
-            await asyncio.wait_for(sending, 1.0)
+        table.exit(reader)
+        if refusals > limits.abuse:
+            await asyncio.wait({sending}, timeout=1.0)
         sending.cancel()
+        await asyncio.wait({sending})
 
 
-async def _send(websocket: WebSocket, outgoing: "asyncio.Queue[bytes | None]") -> None:
-    while (message := await outgoing.get()) is not None:
-        await websocket.send_text(message.decode())
-    await websocket.close()
+async def _received(websocket: WebSocket, sending: "asyncio.Task[None]") -> bytes | None:
+    """The next message; None once either side has gone."""
+    receiving = asyncio.ensure_future(websocket.receive())
+    await asyncio.wait({receiving, sending}, return_when=asyncio.FIRST_COMPLETED)
+    if not receiving.done():
+        receiving.cancel()
+        return None
+    try:
+        message = receiving.result()
+    except (WebSocketDisconnect, RuntimeError):
+        return None
+    if message["type"] != "websocket.receive":
+        return None
+    text = message.get("text")
+    return text.encode(errors="replace") if text is not None else message.get("bytes") or b""
 
 
-async def _take(raw: str, hall: Hall, table: Table, reader: Reader, bucket: Bucket) -> None:
-    if len(raw) > MOST_BYTES:
+async def _take(raw: bytes, hall: Hall, table: Table, reader: Reader, limits: Limits) -> None:
+    if len(raw) > limits.message_bytes:
         raise ServerError("too-big")
-    if not bucket.take():
-        raise ServerError("too-fast")
     try:
         message = wire.decode(raw)
-    except (msgspec.DecodeError, RecursionError) as wrong:
-        raise ServerError("bad-message", str(wrong)[:120]) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as wrong:
+        raise ServerError("bad-message", str(wrong)) from None
     if isinstance(message, wire.Hello):
-        await table.enter(reader, message.since)
+        await table.enter(reader, message.since, message.match)
         return
     if reader.guest is None:
         raise ServerError("no-guest")
+    await table.back(reader.guest)
     await _do(message, hall, table, reader.guest, reader)
 
 
@@ -104,7 +121,7 @@ async def _do(
         case wire.Do():
             await table.act(_seat(table, guest), message.do, message.n)
         case wire.Ask():
-            table.playing_match().check(_seat(table, guest), message.do)
+            await table.why_not(_seat(table, guest), message.do)
             reader.send(wire.Allowed(do=message.do))
         case wire.Say():
             table.say(guest, message)
@@ -132,17 +149,16 @@ def _seat(table: Table, guest: str) -> int:
     seat = table.seat_of(guest)
     if seat < 0:
         raise ServerError("not-seated")
-    table.body.seats[seat].missed = 0
-    table.body.seats[seat].driven = False
     return seat
 
 
-def refused(wrong: TapeteError, raw: str = "") -> wire.Refused:
+def refused(wrong: TapeteError, raw: bytes = b"") -> wire.Refused:
     """Any refusal as the client gets it: a code, a rule where there is one, one line."""
     do = ""
-    with contextlib.suppress(msgspec.DecodeError):
-        said = msgspec.json.decode(raw) if raw else {}
-        do = str(said.get("do", ""))[:80] if isinstance(said, dict) else ""
+    if isinstance(wrong, Refusal) or wrong.code in ("lost", "not-playing", "not-seated"):
+        with contextlib.suppress(msgspec.DecodeError, RecursionError):
+            said = msgspec.json.decode(raw) if raw else {}
+            do = str(said.get("do", "")) if isinstance(said, dict) else ""
     if isinstance(wrong, Refusal):
         text = {language: wrong.told(language) for language in ("es", "en")}
         return wire.Refused(code=wrong.code, rule=wrong.rule, text=text, do=do)

@@ -8,6 +8,7 @@ off the event loop, on a SQLite file or on PostgreSQL.
 import asyncio
 import contextlib
 import logging
+import sqlite3
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -25,7 +26,10 @@ from sqlalchemy import (
     event,
     select,
 )
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tapete.kit.errors import BadInput
 
 log = logging.getLogger("tapete.store")
 metadata = MetaData()
@@ -68,12 +72,18 @@ acts = Table(
 
 GROUP = 500  # statements a commit at most
 Statement = tuple[Executable, dict[str, Any]]
+Waiting = tuple[Sequence[Statement], "asyncio.Future[None]"]
 
 
 def engine_for(address: str) -> AsyncEngine:
     """`postgresql://…`, or the path of a SQLite file (`:memory:` for none)."""
     if address.startswith(("postgresql://", "postgres://")):
-        return create_async_engine("postgresql+asyncpg://" + address.partition("://")[2])
+        try:
+            return create_async_engine("postgresql+asyncpg://" + address.partition("://")[2])
+        except ImportError:
+            raise BadInput("PostgreSQL needs more: pip install 'tapete[postgres]'") from None
+    if "://" in address:
+        raise BadInput(f"a database is postgresql://… or a file, not {address.split(':')[0]}://…")
     engine = create_async_engine(f"sqlite+aiosqlite:///{address}")
 
     @event.listens_for(engine.sync_engine, "connect")
@@ -86,17 +96,30 @@ def engine_for(address: str) -> AsyncEngine:
     return engine
 
 
+def _try_file(path: str) -> None:
+    """A file that cannot be opened says so here: aiosqlite's thread would outlive the loop."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("SELECT count(*) FROM sqlite_master")
+
+
 class Store:
     """Reads directly; writes through one queue."""
 
     def __init__(self, address: str) -> None:
         self._engine = engine_for(address)
-        self._queue: asyncio.Queue[tuple[Sequence[Statement], asyncio.Future[None]]]
+        self._queue: asyncio.Queue[Waiting]
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(metadata.create_all)
+        try:
+            if self._engine.dialect.name == "sqlite":
+                _try_file(self._engine.url.database or "")
+            async with self._engine.begin() as connection:
+                await connection.run_sync(metadata.create_all)
+        except (OSError, SQLAlchemyError, sqlite3.Error) as wrong:
+            await self._engine.dispose()
+            said = getattr(wrong, "orig", None) or wrong
+            raise BadInput(f"the database cannot be opened: {said}") from None
         self._queue = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
@@ -132,22 +155,27 @@ class Store:
             while len(group) < GROUP and not self._queue.empty():
                 group.append(self._queue.get_nowait())
             began = time.perf_counter()
-            try:
-                async with self._engine.begin() as connection:
-                    for statements, _ in group:
-                        for statement, values in statements:
-                            await connection.execute(statement, values)
-            except Exception as wrong:  # told to everybody who waits; the writer goes on
-                log.error("commit failed: %s", type(wrong).__name__)
-                for _, done in group:
-                    if not done.done():
-                        done.set_exception(wrong)
-            else:
-                for _, done in group:
-                    if not done.done():
-                        done.set_result(None)
-                log.debug(
-                    "commit of %d in %.1f ms", len(group), 1e3 * (time.perf_counter() - began)
-                )
+            if not await self._committed(group) and len(group) > 1:
+                for one in group:  # what one of them has wrong must not cost the others theirs
+                    await self._committed([one])
+            spent = round(1e3 * (time.perf_counter() - began), 1)
+            log.debug("commit", extra={"count": len(group), "milliseconds": spent})
             for _ in group:
                 self._queue.task_done()
+
+    async def _committed(self, group: Sequence[Waiting]) -> bool:
+        """All of it in one transaction. A single one that fails is told so; the writer goes on."""
+        try:
+            async with self._engine.begin() as connection:
+                for statements, _ in group:
+                    for statement, values in statements:
+                        await connection.execute(statement, values)
+        except Exception as wrong:
+            log.error("commit failed", extra={"count": len(group), "error": type(wrong).__name__})
+            if len(group) == 1 and not group[0][1].done():
+                group[0][1].set_exception(wrong)
+            return False
+        for _, done in group:
+            if not done.done():
+                done.set_result(None)
+        return True

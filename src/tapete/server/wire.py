@@ -26,9 +26,10 @@ class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_fiel
 
 
 class Hello(Message, tag="hello"):
-    """First of all: what the client has already; -1 for nothing."""
+    """First of all: the last act of that match the client has; -1 for nothing."""
 
     since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+    match: Annotated[str, Meta(max_length=32)] = ""  # none said: the one being played
 
 
 class Do(Message, tag="act"):
@@ -122,7 +123,8 @@ class TableShown(Message, tag="table"):
     seats: list[SeatShown]
     playing: bool
     match: str  # the id of the last match, for its replay
-    commitment: str  # of the match being played
+    commitment: str  # SHA-256 of the secret of that match's deal
+    next_commitment: str  # and of the next one's, told before anybody gives words
     words: list[str]  # each seat's words for the deal
 
 
@@ -172,13 +174,7 @@ class SaidShown(Message, tag="said"):
     phrase: str
 
 
-class Gone(Message, tag="gone"):
-    """The table was closed, or the reader taken off it."""
-
-    text: Text
-
-
-ToClient = TableShown | Updated | Refused | Allowed | SaidShown | Gone
+ToClient = TableShown | Updated | Refused | Allowed | SaidShown
 
 
 # Bodies of HTTP requests.

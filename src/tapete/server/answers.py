@@ -1,0 +1,128 @@
+"""What the HTTP interface answers."""
+
+import asyncio
+import io
+from functools import cache
+from typing import Any
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from tapete import __version__, games
+from tapete.kit.errors import TapeteError
+from tapete.match import transcript
+from tapete.server import about, socket, wire
+from tapete.server.errors import ServerError
+from tapete.server.hall import Hall
+from tapete.server.identity import Identity
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def complained(request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, TapeteError)
+    status = wrong.status if isinstance(wrong, ServerError) else 400
+    return answer(socket.refused(wrong), status)
+
+
+async def body_of(request: Request, kind: Any) -> Any:
+    raw, most = b"", request.app.state.limits.body_bytes
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > most:
+            raise ServerError("too-big")
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise ServerError("bad-message", str(wrong)) from None
+
+
+async def guest_of(request: Request) -> tuple[str, str]:
+    """The guest's id and name; without a cookie of ours, nobody."""
+    guest = request.app.state.identity.of(request)
+    name = await request.app.state.hall.name_of(guest) if guest else None
+    if guest is None or name is None:
+        raise ServerError("no-guest")
+    return guest, name
+
+
+async def health(request: Request) -> Response:
+    return answer({"ok": True, "version": __version__})
+
+
+async def all_games(request: Request) -> Response:
+    return Response(_games(), media_type="application/json")
+
+
+@cache
+def _games() -> bytes:
+    return msgspec.json.encode([about.game(game) for game in games.every()])
+
+
+async def me(request: Request) -> Response:
+    guest, name = await guest_of(request)
+    return answer({"name": name, "link": f"/me/{request.app.state.identity.link(guest)}"})
+
+
+async def name_me(request: Request) -> Response:
+    wanted = await body_of(request, wire.Me)
+    identity: Identity = request.app.state.identity
+    guest = await request.app.state.hall.name_guest(identity.of(request), wanted.name)
+    name = await request.app.state.hall.name_of(guest)
+    response = answer({"name": name, "link": f"/me/{identity.link(guest)}"})
+    identity.remember(response, guest, request.url.scheme == "https")
+    return response
+
+
+async def take_along(request: Request) -> Response:
+    """A personal link: this device now is the same guest."""
+    identity: Identity = request.app.state.identity
+    guest = identity.guest_of(request.path_params["link"])
+    if guest is None or await request.app.state.hall.name_of(guest) is None:
+        raise ServerError("bad-link")
+    response = RedirectResponse("/", 303)
+    identity.remember(response, guest, request.url.scheme == "https")
+    return response
+
+
+async def open_tables(request: Request) -> Response:
+    return answer([about.table(table) for table in request.app.state.hall.open_tables()])
+
+
+async def open_table(request: Request) -> Response:
+    guest, name = await guest_of(request)
+    wanted = await body_of(request, wire.NewTable)
+    table = await request.app.state.hall.open_table(guest, name, wanted)
+    return answer({"code": table.body.code}, 201)
+
+
+async def qr(request: Request) -> Response:
+    table = request.app.state.hall.find(request.path_params["code"])
+    address = f"{request.url.scheme}://{request.headers.get('host')}/t/{table.body.code}"
+    drawn = io.BytesIO()
+    segno.make(address, error="m").save(
+        drawn, kind="svg", scale=6, border=2, dark="#2a231b", light="#f8f0dc", xmldecl=False
+    )
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+async def match_shown(request: Request) -> Response:
+    """A finished match, step by step, every hand open."""
+    hall: Hall = request.app.state.hall
+    match = request.path_params["match"]
+    body, played = await hall.match_body(match), await hall.match(match)
+    return answer(await asyncio.to_thread(about.replay, body, played))
+
+
+async def match_transcript(request: Request) -> Response:
+    match = await request.app.state.hall.match(request.path_params["match"])
+    if not match.over:
+        raise ServerError("not-over")
+    lines = "".join(f"{line}\n" for line in transcript.written_open(match))
+    name = f"tapete-{match.game.name}-{request.path_params['match']}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(lines, media_type="application/jsonl", headers=headers)

@@ -1,0 +1,54 @@
+"""How much the server takes, and from whom. Tests loosen it or tighten it."""
+
+import time
+from dataclasses import dataclass
+
+MOST_KNOWN = 10_000  # addresses remembered; those that were calm longest are forgotten
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    message_bytes: int = 4096  # one message of a WebSocket
+    body_bytes: int = 16 * 1024  # of an HTTP request
+    messages_a_second: float = 15.0  # of one connection
+    message_burst: float = 40.0
+    abuse: int = 100  # messages refused as too fast, one after the other, that end a connection
+    requests_a_second: float = 10.0  # of one address: what changes or costs something
+    request_burst: float = 120.0
+    connections: int = 4000
+    connections_of_one: int = 60  # of one address
+    tables: int = 3000
+    tables_of_one: int = 20  # idle tables of one host; the oldest one is forgotten
+    playing_of_one: int = 20  # matches of one host at the same time
+
+
+class Bucket:
+    """So many a second, and some more at once."""
+
+    def __init__(self, a_second: float, burst: float) -> None:
+        self._a_second, self._burst = a_second, burst
+        self._left, self._at = burst, time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Gate:
+    """A bucket for every address."""
+
+    def __init__(self, a_second: float, burst: float) -> None:
+        self._a_second, self._burst = a_second, burst
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.pop(address, None) or Bucket(self._a_second, self._burst)
+        self._buckets[address] = bucket  # the latest is last
+        while len(self._buckets) > MOST_KNOWN:
+            del self._buckets[next(iter(self._buckets))]
+        return bucket.take()

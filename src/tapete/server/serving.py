@@ -1,0 +1,91 @@
+"""`tapete serve`: a socket, a database, and the application on them."""
+
+import asyncio
+import contextlib
+import os
+import socket
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from tapete.kit.errors import BadInput
+from tapete.server import logs
+from tapete.server.app import application
+from tapete.server.limits import Limits
+from tapete.server.store import Store
+
+WS_BYTES = 8192  # of one frame; above the limit for a message, so that most get an answer
+
+
+def usual_database() -> str:
+    """A file in the user's data folder, made where there is none."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(home) / "tapete"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise BadInput(f"cannot keep anything in {folder}: {wrong.strerror}") from None
+    return str(folder / "tapete.db")
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """The socket to listen on; port 0 is any free one."""
+    made = None
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        made = socket.socket(family, socket.SOCK_STREAM)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+        made.listen(1024)
+    except OSError as wrong:
+        if made is not None:
+            made.close()
+        said = wrong.strerror or str(wrong)
+        raise BadInput(f"cannot listen on {host} port {port}: {said}") from None
+    return made
+
+
+def configured(database: str, pace: float = 1.0, limits: Limits | None = None) -> uvicorn.Config:
+    return uvicorn.Config(
+        application(database, pace, limits),
+        ws="websockets-sansio",
+        ws_max_size=WS_BYTES,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+
+
+class Announced(uvicorn.Server):
+    """Says where it is, and opens a browser there if wanted, once it listens."""
+
+    opens = ""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            host, port = sockets[0].getsockname()[:2]
+            name = f"[{host}]" if ":" in host else host
+            print(f"Tapete: http://{name}:{port}/", flush=True)
+            if self.opens:
+                await asyncio.to_thread(webbrowser.open, f"http://{name}:{port}/")
+
+
+def serve(host: str, port: int, database: str | None, opens: str, pace: float = 1.0) -> None:
+    """Until somebody stops it. Bad input is told before anything is served."""
+    logs.to_stderr()
+    address = database or usual_database()
+    with bound(host, port) as listening:
+        asyncio.run(_tried(address))
+        server = Announced(configured(address, pace))
+        server.opens = opens
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
+
+
+async def _tried(address: str) -> None:
+    store = Store(address)
+    await store.open()
+    await store.close()

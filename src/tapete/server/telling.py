@@ -1,0 +1,90 @@
+"""What a reader is told. Everything of a match that leaves for a person passes `update`."""
+
+import time
+from typing import TYPE_CHECKING
+
+from tapete.kit.notes import WATCHER
+from tapete.match import Fair
+from tapete.match.dealing import commitment_of
+from tapete.server import wire
+from tapete.server.bodies import Seat
+
+if TYPE_CHECKING:
+    from tapete.server.table import Reader, Table
+
+
+def table(table: "Table", reader: "Reader") -> wire.TableShown:
+    """The table around the match, as this reader finds it."""
+    body = table.body
+    dealing = table.match.dealing if table.match is not None else None
+    return wire.TableShown(
+        code=body.code,
+        game=body.game,
+        players=body.players,
+        options=table.game.options(body.options).texts(),
+        clock=body.clock,
+        private=body.private,
+        host=table.seat_of(body.host),
+        you=table.seat_of(reader.guest),
+        hosting=reader.guest == body.host,
+        seats=[_seat(table, seat) for seat in body.seats],
+        playing=body.playing,
+        match=body.match,
+        commitment=dealing.commitment if isinstance(dealing, Fair) else "",
+        next_commitment=commitment_of(bytes.fromhex(body.secret)),
+        words=[seat.word for seat in body.seats],
+    )
+
+
+def _seat(table: "Table", seat: Seat) -> wire.SeatShown:
+    return wire.SeatShown(
+        name=seat.name,
+        kind=seat.kind,
+        level=seat.level,
+        here=seat.kind != "person" or table.is_here(seat.guest),
+        driven=seat.driven,
+    )
+
+
+def update(table: "Table", reader: "Reader") -> wire.Updated | None:
+    """All that this reader may know of the match, and what happened since they last heard."""
+    match, game = table.match, table.game
+    if match is None:
+        return None
+    seat = hand_of(table, reader.guest)
+    told = match.update(seat, reader.since + 1)
+    ended = None
+    if told.over:
+        result = match.result()
+        ended = wire.Ended(scores=list(result.scores), places=list(result.places))
+    return wire.Updated(
+        n=told.n,
+        seat=seat,
+        view=game.shown(told.view),
+        legal=[game.action_text(action) for action in told.legal],
+        notes=[
+            wire.NoteShown(
+                n=n,
+                kind=game.note_names[note.kind],
+                seat=note.seat,
+                values=dict(game.note_values(note)),
+            )
+            for n, note in told.notes
+        ],
+        waiting=[table.waiting] if table.waiting >= 0 else [],
+        seconds=_seconds_left(table),
+        over=told.over,
+        ended=ended,
+    )
+
+
+def hand_of(table: "Table", guest: str | None) -> int:
+    """Whose hand this guest sees: their own, of the match they sat in; otherwise no hand."""
+    seat = table.seat_of(guest)
+    if guest is None or seat < 0 or table.body.sat.get(guest) != seat:
+        return WATCHER
+    return seat
+
+
+def _seconds_left(table: "Table") -> float | None:
+    return None if table.deadline is None else max(0.0, table.deadline - time.monotonic())

@@ -1,0 +1,153 @@
+"""Helpers for tests: a real server on a free loopback port, and people who connect to it."""
+
+import asyncio
+import contextlib
+import json
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from tapete.server.hall import Hall
+from tapete.server.limits import Limits
+from tapete.server.serving import bound, configured
+
+LOOSE = Limits(
+    messages_a_second=1e6, message_burst=1e6, requests_a_second=1e6, request_burst=1e6,
+    connections_of_one=1000,
+)  # fmt: skip
+SECONDS = 10.0  # nothing here takes so long
+
+
+class Live:
+    """A server that runs in this test's own loop."""
+
+    def __init__(self, server: uvicorn.Server, port: int) -> None:
+        self.server, self.port = server, port
+        self.http = f"http://127.0.0.1:{port}"
+        self.clients: list[httpx.AsyncClient] = []
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self.server.config.loaded_app.app.state.hall
+        return hall
+
+    async def person(self, name: str) -> "Person":
+        person = self.nobody()
+        (await person.client.post("/api/me", json={"name": name})).raise_for_status()
+        return person
+
+    def nobody(self) -> "Person":
+        self.clients.append(httpx.AsyncClient(base_url=self.http))
+        return Person(self, self.clients[-1])
+
+
+class Person:
+    def __init__(self, live: Live, client: httpx.AsyncClient) -> None:
+        self.live, self.client = live, client
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+
+    async def opens(self, game: str = "the_game", **wanted: Any) -> str:
+        answer = await self.client.post("/api/tables", json={"game": game, **wanted})
+        assert answer.status_code == 201, answer.text
+        code: str = answer.json()["code"]
+        return code
+
+    @contextlib.asynccontextmanager
+    async def at(self, code: str, hello: Any = None, **headers: str) -> AsyncIterator["Line"]:
+        address = f"ws://127.0.0.1:{self.live.port}/ws/{code}"
+        more = {"cookie": self.cookie, **headers} if self.cookie else headers
+        async with connect(
+            address, additional_headers=more, compression=None, max_queue=None
+        ) as socket:
+            line = Line(socket)
+            if hello is not False:
+                await line.send(type="hello", **(hello or {}))
+            yield line
+
+
+class Line:
+    """One connection: the last table and update are kept, everything is in `heard`."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.table: dict[str, Any] = {}
+        self.update: dict[str, Any] = {}
+        self.heard: list[dict[str, Any]] = []
+
+    async def send(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def next(self, kind: str = "", seconds: float = SECONDS) -> dict[str, Any]:
+        """The next message, of a kind where one is named."""
+        while True:
+            message: dict[str, Any] = json.loads(
+                await asyncio.wait_for(self.socket.recv(), seconds)
+            )
+            self.heard.append(message)
+            if message["type"] in ("table", "update"):
+                setattr(self, message["type"], message)
+            if kind in ("", message["type"]):
+                return message
+
+    async def until(self, holds: Callable[[dict[str, Any]], Any], kind: str) -> dict[str, Any]:
+        while not holds(message := await self.next(kind)):
+            pass
+        return message
+
+    async def ask(self, **message: Any) -> dict[str, Any]:
+        """Send something that is refused, and give the refusal."""
+        await self.send(**message)
+        refused = await self.next("refused")
+        assert set(refused["text"]) == {"es", "en"}
+        assert all("\n" not in line and line for line in refused["text"].values())
+        return refused
+
+    async def plays_out(self) -> dict[str, Any]:
+        """The first legal act whenever the table waits for this seat, up to the end."""
+        answered = -1
+        while not self.update or not self.update["over"]:
+            told = self.update
+            if told and told["seat"] in told["waiting"] and told["n"] > answered:
+                answered = told["n"]
+                await self.send(type="act", do=told["legal"][0], n=answered)
+            await self.next()
+        return self.update
+
+    async def acts(self, dice: random.Random) -> None:
+        """One random legal act of this seat, and the update after it."""
+        n = self.update["n"]
+        await self.send(type="act", do=dice.choice(self.update["legal"]), n=n)
+        await self.until(lambda told: told["n"] > n, "update")
+
+
+@contextlib.asynccontextmanager
+async def serving(
+    database: Any = ":memory:", pace: float = 0.0, limits: Limits = LOOSE
+) -> AsyncIterator[Live]:
+    listening = bound("127.0.0.1", 0)
+    server = uvicorn.Server(configured(str(database), pace, limits))
+    server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        assert not running.done(), "the server did not start"
+        await asyncio.sleep(0.005)
+    live = Live(server, listening.getsockname()[1])
+    try:
+        yield live
+    finally:
+        for client in live.clients:
+            await client.aclose()
+        server.should_exit = True
+        await running
+        listening.close()
+
+
+def run(scene: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(asyncio.wait_for(scene(), 60))  # type: ignore[arg-type]

@@ -1,0 +1,100 @@
+"""Writes the schemas into docs/api.md from the types of the wire: `python tools/api_schemas.py`.
+
+With `--check` it only says whether the page is up to date.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from tapete.match.refusal import CODES
+from tapete.server import wire
+from tapete.server.errors import SAYINGS
+
+PAGE = Path(__file__).parents[1] / "docs" / "api.md"
+HTTP = (wire.Me, wire.NewTable)
+
+
+def table_of(kind: Any) -> list[str]:
+    """One type: what it says of itself, and a row for each field."""
+    _, found = msgspec.json.schema_components([kind])
+    schema = found[kind.__name__]
+    tag = schema["properties"].get("type", {}).get("enum", [kind.__name__])[0]
+    lines = [f"#### `{tag}`", "", schema.get("description", ""), ""]
+    fields = {name: part for name, part in schema["properties"].items() if name != "type"}
+    if fields:
+        lines += ["| field | type | if left out |", "|---|---|---|"]
+        needed = schema.get("required", [])
+        for name, part in fields.items():
+            usual = "must be there" if name in needed else f"`{json.dumps(part.get('default'))}`"
+            lines.append(f"| `{name}` | {said(part)} | {usual} |")
+        lines.append("")
+    return lines
+
+
+def said(part: dict[str, Any]) -> str:
+    """A schema in a few words."""
+    if "anyOf" in part:
+        return " or ".join(said(one) for one in part["anyOf"])
+    if "$ref" in part:
+        name = part["$ref"].rsplit("/", 1)[1]
+        return f"[{name}](#{name.lower()})"
+    if "enum" in part:
+        return "one of " + ", ".join(f"`{json.dumps(one)}`" for one in sorted(part["enum"]))
+    kind = part.get("type", "anything")
+    if kind == "array":
+        return f"list of {said(part['items'])}"
+    if kind == "object":
+        more = part.get("additionalProperties")
+        return f"object of {said(more)}" if isinstance(more, dict) and more else "object"
+    low = part.get("minimum", part.get("minLength"))
+    high = part.get("maximum", part.get("maxLength"))
+    if low is None and high is None:
+        return str(kind)
+    unit = " letters" if kind == "string" else ""
+    return f"{kind}, {0 if low is None else low} to {high}{unit}"
+
+
+def nested() -> list[Any]:
+    return [wire.SeatShown, wire.NoteShown, wire.Ended]
+
+
+def generated() -> dict[str, str]:
+    """Each generated part of the page by its name."""
+    refusals = ["| code | HTTP | says |", "|---|---|---|"]
+    refusals += [f"| `{code}` | {status} | {en} |" for code, (status, _, en) in SAYINGS.items()]
+    refusals += [f"| `{code}` | | {text['en']} |" for code, text in CODES.items()]
+    everything, parts = msgspec.json.schema_components([wire.FromClient, wire.ToClient, *HTTP])
+    schema = {"from_client": everything[0], "to_client": everything[1], "$defs": parts}
+    text = json.dumps(schema, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return {
+        "http": "\n".join(line for kind in HTTP for line in table_of(kind)),
+        "from client": "\n".join(
+            line for kind in get_args(wire.FromClient) for line in table_of(kind)
+        ),
+        "to client": "\n".join(
+            line for kind in [*get_args(wire.ToClient), *nested()] for line in table_of(kind)
+        ),
+        "refusals": "\n".join(refusals),
+        "schema": f"```json\n{text}\n```",
+    }
+
+
+def written(page: str) -> str:
+    """The page with every generated part put in anew."""
+    for name, text in generated().items():
+        before, mark, rest = page.partition(f"<!-- generated: {name} -->\n")
+        _, end, after = rest.partition("<!-- end -->")
+        assert mark and end, f"docs/api.md has no place for '{name}'"
+        page = f"{before}{mark}\n{text.strip()}\n\n{end}{after}"
+    return page
+
+
+if __name__ == "__main__":
+    page = PAGE.read_text("utf-8")
+    if "--check" in sys.argv:
+        sys.exit(0 if written(page) == page else "docs/api.md is out of date")
+    PAGE.write_text(written(page), "utf-8")
