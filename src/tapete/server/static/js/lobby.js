@@ -1,0 +1,1 @@
+export function lobby(c) { return document.createTextNode(c.code); }
