@@ -34,7 +34,7 @@ export const tiles = (c, acts) =>
   }));
 
 function ring(direction) {
-  const arrow = (x, y, turn) => svg("path", { d: "M-8 -10L8 0L-8 10", transform: `translate(${x} ${y}) rotate(${turn + (direction === "left" ? 0 : 180)})`, class: "arrow" });
+  const arrow = (x, y, turn) => svg("path", { d: "M-8 -10L8 0L-8 10", transform: `translate(${x} ${y}) rotate(${turn + (direction < 0 ? 180 : 0)})`, class: "arrow" });
   return svg("svg", { class: "ring", viewBox: "0 0 400 260", "aria-hidden": "true" },
     svg("ellipse", { cx: 200, cy: 130, rx: 190, ry: 120, class: "dashes" }),
     arrow(200, 10, 0), arrow(390, 130, 90), arrow(200, 250, 180), arrow(10, 130, 270));

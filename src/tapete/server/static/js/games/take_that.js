@@ -1,59 +1,61 @@
-// UNO on the table.
+// TAKE THAT on the table: one line, twins, toads.
 
-import { colourTag, centre, handItems, tiles } from "./shedding.js";
+import { back } from "../cards.js";
+import { h } from "../dom.js";
+import { piece, still } from "../hand.js";
+import { scoreRows } from "../notebook.js";
 import { t } from "../words.js";
 
-const wild = (card) => /^(W|W4|WS|C\d)$/.test(card);
+const twin = (card) => [...card].reverse().join("");
+const toad = (card) => card[0] === card[1];
+const worth = (cards) => cards.reduce((sum, card) => sum + (toad(card) ? 5 : 1), 0);
+const actsOf = (c, card) => c.legal.filter((act) => act === card || act === `pair ${card}`);
+
+function line(c) {
+  const { line: cards } = c.view;
+  return cards.map((card, i) => {
+    const pair = `pair ${twin(card)}`;
+    const tip = i === cards.length - 1;
+    const can = c.legal.includes(pair);
+    const fresh = c.ui.fresh?.values.card === card && tip;
+    if (!can) {
+      const made = still(c, card, `${tip ? "tip" : ""} ${fresh ? "is-fresh" : ""}`);
+      if (tip) made.append(h("span", { class: "tag white" }, t("tip")));
+      return made;
+    }
+    return piece(c, { key: `line-${card}`, card, acts: [pair], tag: t("pair"), extra: tip ? "tip" : "" });
+  });
+}
+
+function plus(c) {
+  const card = c.ui.selected?.match(/^\d\d$/)?.[0];
+  const can = card && c.legal.includes(card);
+  return h(can ? "button" : "span", { class: `card hole plus ${can ? "can choice" : ""}`, data: { key: "plus" }, "aria-label": can ? t("doLay") : null, "aria-hidden": can ? null : "true", onclick: can ? () => c.act(card) : null }, "+");
+}
 
 export default {
-  sides: true,
-  fresh: ["played", "played_wild", "turned"],
-  info: (c) => [t("handN", { n: c.view.finished + 1 }), c.table.options.hands > 0 ? null : t("points", { n: c.table.options.target })],
-  seat: (c, p) => ({
-    count: c.view.sizes[p],
-    sub: t("points", { n: c.view.totals[p] }),
-    tag: c.view.silent === p ? (p === c.you ? null : t("catch")) : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("uno") : null,
-    known: c.view.open || c.view.known[p] ? c.view.known[p] : null,
+  fresh: ["laid"],
+  info: (c) => [t("gameN", { n: c.view.game }) + (c.table.options.games ? ` / ${c.table.options.games}` : "")],
+  seat: (c, p) => ({ count: c.view.sizes[p], sub: h("span", {}, h("b", { class: "gold" }, `+${c.view.pairs[p].length}`), ` ${t("pairsWord")} · `, h("b", {}, `−${worth(c.view.taken[p])}`), ` ${t("takenWord")}`) }),
+  centre(c) {
+    const { line: cards, pile } = c.view;
+    const end = Number(cards.at(-1));
+    const toads = cards.filter(toad).length;
+    return [
+      h("span", { class: "card pile tt-pile" }, back("take_that"), h("span", { class: "under" }, t("pile", { n: pile }))),
+      h("div", { class: "tt-head" }, h("span", {}, h("b", {}, t("line")), cards.length ? ` · ${t("lineCount", { n: cards.length, s: toads })}` : ` · ${t("emptyLine")}`), cards.length ? h("span", {}, t("tipFits", { a: Math.max(12, end - 10), b: Math.min(98, end + 10) })) : null),
+      h("div", { class: `tt-line ${cards.length > 20 ? "long" : ""}` }, line(c), plus(c))];
+  },
+  items: (c) => c.view.hand.map((card) => {
+    const acts = actsOf(c, card);
+    return { key: card, card, acts, why: card, tag: acts.includes(`pair ${card}`) ? t("pair") : null };
   }),
-  centre,
-  items: (c) => handItems(c, "uno", wild),
-  choices: (c, item) => (item.acts.length > 1 ? tiles(c, item.acts) : null),
-  panel(c) {
-    const named = c.legal.filter((act) => act.startsWith("name "));
-    return named.length ? tiles(c, named) : null;
-  },
-  decide: (c) => c.legal.some((act) => ["challenge", "attempt", "vote yes"].includes(act)) || c.view.phase === "naming",
-  plate(c) {
-    const { top, colour, phase } = c.view;
-    if (phase === "answer") return t("owedYou", { n: 4 });
-    if (phase === "naming" || phase === "hunting") return t("pickColour");
-    if (phase === "discarding") return t("dropOne");
-    if (phase !== "turn") return "";
-    const fit = new Set(c.view.hand.filter((card) => c.legal.some((act) => act === card || act.startsWith(`${card}:`) || act === `${card} uno`))).size;
-    if (!fit && c.legal.includes("draw")) return t("nothingFits");
-    const number = /^[RYGB]\d$/.test(top ?? "") ? ` ${t("or")} ${top[1]}` : "";
-    return `${t(colour ?? "")}${number} · ${t("fits", { n: fit })}`;
-  },
-  tickets(c) {
-    const who = c.names(c.view.turn);
-    return [
-      { do: "challenge", title: t("challenge"), note: t("challengeNote", { who }), tone: "red" },
-      { do: "accept", title: t("accept"), note: t("acceptNote", { n: 4 }), icon: "draw" },
-      { do: "attempt", title: t("attempt") }, { do: "refuse", title: t("refuse") },
-      { do: "vote yes", title: t("voteYes"), icon: "check" }, { do: "vote no", title: t("voteNo"), icon: "x" },
-    ];
-  },
-  actions(c) {
-    const mayCall = c.legal.some((act) => act.endsWith(" uno"));
-    return [
-      { do: "draw", label: t("draw"), icon: "draw", always: true },
-      { do: "keep", label: t("keep"), icon: "hand" },
-      { do: "catch", label: t("catch"), tone: "red" },
-      { do: "pass", label: t("letGo") },
-      c.legal.includes("uno") ? { do: "uno", label: t("uno"), tone: "red" }
-        : { label: c.ui.call && mayCall ? t("unoOn") : t("uno"), tone: mayCall ? (c.ui.call ? "red pressed" : "red") : "", pressed: mayCall ? Boolean(c.ui.call) : null, off: !mayCall, run: () => { c.ui.call = !c.ui.call; c.redraw(); } },
-    ];
-  },
-  handOf: (c, p) => c.view.known[p],
-  colourTag,
+  choices: (c, item) => h("div", { class: "options" },
+    h("button", { class: "felt choice", data: { key: "lay" }, onclick: () => c.act(item.acts.find((act) => !act.startsWith("pair"))) }, t("doLay")),
+    h("button", { class: "brass choice", data: { key: "pair" }, onclick: () => c.act(`pair ${item.card}`) }, t("doPair", { n: twin(item.card) }))),
+  plate: (c) => (c.view.line.length ? t("ttPlate") : t("ttStart")),
+  actions: (c) => [{ do: "take", label: t("takeLine"), note: c.view.line.length ? `−${worth(c.view.line)}` : null, always: true }],
+  score: (c) => [h("h2", {}, t("score")), scoreRows(c),
+    h("ol", { class: "scores" }, c.view.pairs.map((cards, p) => h("li", {}, h("span", {}, c.names(p)), h("i"), h("span", {}, `+${cards.length} −${worth(c.view.taken[p])}`, c.view.extras[p] ? ` · ${t("extraN", { n: c.view.extras[p] })}` : "")))),
+    c.you >= 0 && c.view.pairs[c.you].length ? [h("h2", {}, t("yourPairs")), h("div", { class: "small-cards" }, c.view.pairs[c.you].map((card) => still(c, card)))] : null],
 };

@@ -1,59 +1,64 @@
-// UNO on the table.
+// VALE TODO on the table: stacks of penalties, doubts, a word to say.
 
-import { colourTag, centre, handItems, tiles } from "./shedding.js";
+import { h, icon } from "../dom.js";
+import { still } from "../hand.js";
 import { t } from "../words.js";
+import { centre, handItems, tiles } from "./shedding.js";
 
-const wild = (card) => /^(W|W4|WS|C\d)$/.test(card);
+const wild = (card) => card === "C" || card === "S";
+
+function stack(c) {
+  const { owed, accused, under, colour, top, by } = c.view;
+  if (!owed) return null;
+  const column = (card, who, note, extra = "") => h("div", { class: `vt-one ${extra}` }, still(c, card), h("b", {}, who), note ? h("small", {}, note) : null);
+  const more = top === "S" && accused !== null && by !== accused;
+  return h("div", { class: "vt-stack" },
+    under && top === "S" ? [column(under, t("onTable"), /^[RYGB]/.test(under) ? t(under[0]) : ""), icon("right")] : null,
+    accused !== null ? [column("S", c.names(accused), more ? "" : t("asked", { c: t(colour) }), "suspect"), more ? [icon("right"), column("S", c.names(by), t("asked", { c: t(colour) }))] : null, icon("right")] : [column(top, c.names(by), ""), icon("right")],
+    h("div", { class: "vt-owed" }, h("b", {}, owed), h("span", {}, t("forYou"))));
+}
 
 export default {
-  sides: true,
-  fresh: ["played", "played_wild", "turned"],
-  info: (c) => [t("handN", { n: c.view.finished + 1 }), c.table.options.hands > 0 ? null : t("points", { n: c.table.options.target })],
-  seat: (c, p) => ({
-    count: c.view.sizes[p],
-    sub: t("points", { n: c.view.totals[p] }),
-    tag: c.view.silent === p ? (p === c.you ? null : t("catch")) : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("uno") : null,
-    known: c.view.open || c.view.known[p] ? c.view.known[p] : null,
-  }),
-  centre,
-  items: (c) => handItems(c, "uno", wild),
+  fresh: ["played"],
+  info: (c) => [t("handN", { n: c.view.closed + 1 }), t("points", { n: c.table.options.limit })],
+  seat: (c, p) => ({ count: c.view.sizes[p], sub: t("points", { n: c.view.totals[p] }), tag: c.view.silent === p && p !== c.you ? t("notice") : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("vale") : null, known: p !== c.you && c.view.known[p].length ? c.view.known[p] : null }),
+  centre: (c) => stack(c) ?? centre(c),
+  items: (c) => handItems(c, "vale", wild),
   choices: (c, item) => (item.acts.length > 1 ? tiles(c, item.acts) : null),
   panel(c) {
     const named = c.legal.filter((act) => act.startsWith("name "));
     return named.length ? tiles(c, named) : null;
   },
-  decide: (c) => c.legal.some((act) => ["challenge", "attempt", "vote yes"].includes(act)) || c.view.phase === "naming",
+  decide: (c) => c.view.owed > 0 || c.view.suspect !== null,
   plate(c) {
-    const { top, colour, phase } = c.view;
-    if (phase === "answer") return t("owedYou", { n: 4 });
-    if (phase === "naming" || phase === "hunting") return t("pickColour");
-    if (phase === "discarding") return t("dropOne");
-    if (phase !== "turn") return "";
-    const fit = new Set(c.view.hand.filter((card) => c.legal.some((act) => act === card || act.startsWith(`${card}:`) || act === `${card} uno`))).size;
+    const { top, colour, phase, owed } = c.view;
+    if (phase === "naming") return t("pickColour");
+    if (owed && phase === "playing") return t("owedYou", { n: owed });
+    const fit = new Set(c.view.hand.filter((card) => c.legal.some((act) => act.split(/[: ]/)[0] === card))).size;
     if (!fit && c.legal.includes("draw")) return t("nothingFits");
     const number = /^[RYGB]\d$/.test(top ?? "") ? ` ${t("or")} ${top[1]}` : "";
-    return `${t(colour ?? "")}${number} · ${t("fits", { n: fit })}`;
+    return `${colour ? t(colour) : ""}${number} · ${t("fits", { n: fit })}`;
   },
   tickets(c) {
-    const who = c.names(c.view.turn);
+    const { owed, accused, under } = c.view;
+    const vote = c.view.suspect !== null;
     return [
-      { do: "challenge", title: t("challenge"), note: t("challengeNote", { who }), tone: "red" },
-      { do: "accept", title: t("accept"), note: t("acceptNote", { n: 4 }), icon: "draw" },
-      { do: "attempt", title: t("attempt") }, { do: "refuse", title: t("refuse") },
-      { do: "vote yes", title: t("voteYes"), icon: "check" }, { do: "vote no", title: t("voteNo"), icon: "x" },
+      { do: "doubt", title: t("doubt"), tone: "red", note: accused === null ? null : t("doubtNote", { who: c.names(accused), n: owed, c: /^[RYGB]/.test(under ?? "") ? t(under[0]) : t("wildWord") }) },
+      { do: "take", title: t("take"), note: t("acceptNote", { n: owed }), icon: "draw" },
+      { do: "super", title: t("super"), note: t("superNote"), icon: "spark" },
+      vote ? { do: "vote yes", title: t("guilty") } : { do: "" }, vote ? { do: "vote no", title: t("innocent") } : { do: "" },
     ];
   },
   actions(c) {
-    const mayCall = c.legal.some((act) => act.endsWith(" uno"));
+    const mayCall = c.legal.some((act) => act.endsWith(" vale"));
     return [
       { do: "draw", label: t("draw"), icon: "draw", always: true },
-      { do: "keep", label: t("keep"), icon: "hand" },
-      { do: "catch", label: t("catch"), tone: "red" },
-      { do: "pass", label: t("letGo") },
-      c.legal.includes("uno") ? { do: "uno", label: t("uno"), tone: "red" }
-        : { label: c.ui.call && mayCall ? t("unoOn") : t("uno"), tone: mayCall ? (c.ui.call ? "red pressed" : "red") : "", pressed: mayCall ? Boolean(c.ui.call) : null, off: !mayCall, run: () => { c.ui.call = !c.ui.call; c.redraw(); } },
+      { do: "notice", label: t("notice"), tone: "red" },
+      { do: "pass", label: c.view.phase === "drawn" ? t("keep") : t("letGo") },
+      c.legal.includes("vale") ? { do: "vale", label: t("vale"), tone: "red" }
+        : { label: t("vale"), tone: mayCall ? (c.ui.call ? "red pressed" : "red") : "", pressed: mayCall ? Boolean(c.ui.call) : null, off: !mayCall, run: () => { c.ui.call = !c.ui.call; c.redraw(); } },
     ];
   },
-  handOf: (c, p) => c.view.known[p],
-  colourTag,
+  label: (c, act) => (act.startsWith("accuse ") ? t("accuse", { who: c.names(Number(act.slice(7))) }) : null),
+  handOf: (c, p) => (p === c.you ? c.view.hand : c.view.known[p]),
 };
