@@ -11,9 +11,9 @@ const FANS = { uno: ["R7", "W", "YR"], vale_todo: ["B+2", "S", "G5"], the_game: 
 const MINUTES = { uno: 15, vale_todo: 20, the_game: 20, recto_verso: 15, take_that: 15 };
 const PLAYERS = { uno: 4, vale_todo: 4, the_game: 3, recto_verso: 3, take_that: 3 };
 const SEATS = { uno: "2–10", vale_todo: "2–4", the_game: "1–5", recto_verso: "2–4", take_that: "2–4" };
-const NAMES = ["Colibrí", "Tejón", "Garza", "Delfín", "Lobo", "Gorrión", "Nutria", "Erizo"];
+const NAMES = ["Colibrí", "Delfín", "Lobo", "Gorrión", "Erizo", "Jilguero", "Ardilla", "Cigüeña"];
 
-let offered = `${NAMES[Math.floor(Math.random() * NAMES.length)]} ${Math.floor(Math.random() * 89) + 10}`;
+const offered = `${NAMES[Math.floor(Math.random() * NAMES.length)]} ${Math.floor(Math.random() * 89) + 10}`;
 
 /** Be somebody: the name written, the one remembered, or the one offered. */
 export async function beSomebody() {

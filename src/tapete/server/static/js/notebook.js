@@ -33,7 +33,7 @@ export function sentence(c, note) {
 
 export function scoreRows(c) {
   const totals = c.view.totals ?? [];
-  const order = totals.map((_, p) => p).sort((a, b) => totals[b] - totals[a]);
+  const order = totals.map((_, p) => p).sort((a, b) => (totals[b] - totals[a]) * (c.rules.low?.(c) ? -1 : 1));
   return h("ol", { class: "scores" }, order.map((p) => h("li", {}, h("b", {}, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, totals[p]))));
 }
 

@@ -1,6 +1,6 @@
 // A table: what the server sends becomes cloth, seats, cards and a notebook.
 
-import { allGames, connect, me } from "./api.js";
+import { allGames, connect } from "./api.js";
 import { fill, h, icon, notice } from "./dom.js";
 import { hand, swipes, walk } from "./hand.js";
 import { go, link, logo, soundSwitch } from "./main.js";
@@ -87,8 +87,8 @@ export async function open(app, code) {
     const shown = news.findLast((note) => c.rules.fresh?.includes(note.kind));
     if (shown) {
       c.ui.fresh = shown;
-      setTimeout(() => { if (c.ui.fresh === shown) { c.ui.fresh = null; } }, 2000);
-      c.ui.flying = shown;
+      setTimeout(() => { if (c.ui.fresh === shown) { c.ui.fresh = null; c.redraw(); } }, 2000);
+      c.ui.flight = { seat: shown.seat, at: performance.now() };
     }
     if (news.length) parts.live.textContent = news.slice(-4).map((note) => sentence(c, note).textContent).join(" ");
     if (c.mine && !was) play("turn");
@@ -110,7 +110,7 @@ export async function open(app, code) {
   }
 
   function drawMatch() {
-    if (!page.isConnected) fill(app, page);
+    if (!page.isConnected) { app.className = ""; fill(app, page); }
     c.items.clear();
     c.covered.clear();
     const { rules } = c;
@@ -129,8 +129,7 @@ export async function open(app, code) {
     fill(parts.line, c.log.length ? sentence(c, c.log.at(-1)) : h("span", {}), icon("up"));
     fill(parts.sheet, sheet(c));
     notebook(c, book);
-    if (c.ui.flying) fly(page, c);
-    c.ui.flying = null;
+    fly(page, c);
   }
 
   let wire = start();

@@ -3,7 +3,6 @@
 import { back } from "../cards.js";
 import { h } from "../dom.js";
 import { piece, still } from "../hand.js";
-import { scoreRows } from "../notebook.js";
 import { t } from "../words.js";
 
 const twin = (card) => [...card].reverse().join("");
@@ -35,7 +34,7 @@ function plus(c) {
 
 export default {
   fresh: ["laid"],
-  info: (c) => [t("gameN", { n: c.view.game }) + (c.table.options.games ? ` / ${c.table.options.games}` : "")],
+  info: (c) => [t("gameN", { n: c.view.game + 1 }) + (c.table.options.games ? ` / ${c.table.options.games}` : "")],
   seat: (c, p) => ({ count: c.view.sizes[p], sub: h("span", {}, h("b", { class: "gold" }, `+${c.view.pairs[p].length}`), ` ${t("pairsWord")} · `, h("b", {}, `−${worth(c.view.taken[p])}`), ` ${t("takenWord")}`) }),
   centre(c) {
     const { line: cards, pile } = c.view;
@@ -43,7 +42,7 @@ export default {
     const toads = cards.filter(toad).length;
     return [
       h("span", { class: "card pile tt-pile" }, back("take_that"), h("span", { class: "under" }, t("pile", { n: pile }))),
-      h("div", { class: "tt-head" }, h("span", {}, h("b", {}, t("line")), cards.length ? ` · ${t("lineCount", { n: cards.length, s: toads })}` : ` · ${t("emptyLine")}`), cards.length ? h("span", {}, t("tipFits", { a: Math.max(12, end - 10), b: Math.min(98, end + 10) })) : null),
+      h("div", { class: "tt-head" }, h("span", {}, h("b", {}, t("line")), cards.length ? ` · ${t(toads === 1 ? "lineCount1" : "lineCount", { n: cards.length, s: toads })}` : ` · ${t("emptyLine")}`), cards.length ? h("span", {}, t("tipFits", { a: Math.max(12, end - 10), b: Math.min(98, end + 10) })) : null),
       h("div", { class: `tt-line ${cards.length > 20 ? "long" : ""}` }, line(c), plus(c))];
   },
   items: (c) => c.view.hand.map((card) => {
@@ -55,7 +54,10 @@ export default {
     h("button", { class: "brass choice", data: { key: "pair" }, onclick: () => c.act(`pair ${item.card}`) }, t("doPair", { n: twin(item.card) }))),
   plate: (c) => (c.view.line.length ? t("ttPlate") : t("ttStart")),
   actions: (c) => [{ do: "take", label: t("takeLine"), note: c.view.line.length ? `−${worth(c.view.line)}` : null, always: true }],
-  score: (c) => [h("h2", {}, t("score")), scoreRows(c),
-    h("ol", { class: "scores" }, c.view.pairs.map((cards, p) => h("li", {}, h("span", {}, c.names(p)), h("i"), h("span", {}, `+${cards.length} −${worth(c.view.taken[p])}`, c.view.extras[p] ? ` · ${t("extraN", { n: c.view.extras[p] })}` : "")))),
+  score: (c) => [h("h2", {}, t("score")),
+    h("ol", { class: "scores" }, c.view.pairs.map((cards, p) => {
+      const [won, lost] = [cards.length, worth(c.view.taken[p])];
+      return h("li", {}, h("b", {}, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, `${c.view.totals[p] ? `${c.view.totals[p]} ` : ""}+${won} −${lost} = `, h("b", {}, c.view.totals[p] + won - lost), c.view.extras[p] ? ` · ${t("extraN", { n: c.view.extras[p] })}` : ""));
+    })),
     c.you >= 0 && c.view.pairs[c.you].length ? [h("h2", {}, t("yourPairs")), h("div", { class: "small-cards" }, c.view.pairs[c.you].map((card) => still(c, card)))] : null],
 };

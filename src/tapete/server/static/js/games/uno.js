@@ -1,12 +1,13 @@
 // UNO on the table.
 
-import { colourTag, centre, handItems, tiles } from "./shedding.js";
+import { centre, handItems, tiles } from "./shedding.js";
 import { t } from "../words.js";
 
 const wild = (card) => /^(W|W4|WS|C\d)$/.test(card);
 
 export default {
   sides: true,
+  low: (c) => c.table.options.scoring === "own",
   fresh: ["played", "played_wild", "turned"],
   info: (c) => [t("handN", { n: c.view.finished + 1 }), c.table.options.hands > 0 ? null : t("points", { n: c.table.options.target })],
   seat: (c, p) => ({
@@ -55,5 +56,4 @@ export default {
     ];
   },
   handOf: (c, p) => c.view.known[p],
-  colourTag,
 };
