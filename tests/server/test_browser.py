@@ -33,7 +33,8 @@ CLICK = """() => {
   const doors = [some(".choice"), some(".is-selected")].find((list) => list.length);
   if (doors) { any(doors).click(); return "choice"; }
   if (!document.querySelector(".mine")) return "";
-  const things = [...some('.card[data-can="1"]'), ...some('.action[data-can="1"]')];
+  const [cards, acts] = [some('.card[data-can="1"]'), some('.action[data-can="1"]')];
+  const things = cards.length && (!acts.length || Math.random() < 0.9) ? cards : acts;
   if (!things.length) return "";
   any(things).click();
   return "thing";
@@ -44,7 +45,7 @@ OPEN = """async ([game, players, options]) => {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
   })).json();
   await post("/api/me", { name: "Ana" });
-  return (await post("/api/tables", { game, players, options, bots: "random", start: true })).code;
+  return (await post("/api/tables", { game, players, options, bots: "regular", start: true })).code;
 }"""
 
 SHORT: dict[str, tuple[int, dict[str, str]]] = {

@@ -44,7 +44,8 @@ export async function open(app, code) {
   c.act = (act) => {
     c.ui.selected = null;
     c.ui.call = false;
-    if (!wire.send({ type: "act", do: act, n: c.update.n })) notice(t("lost"), { tone: "info" });
+    if (!wire.send({ type: "act", do: act, n: c.update.n })) return notice(t("lost"), { tone: "info" });
+    Object.assign(c, { legal: [], mine: false }); // one act at a time: the answer brings the next ones
     c.redraw();
   };
   c.why = (act, key) => { c.ui.asked = key; wire.send({ type: "why", do: act }); };
@@ -81,7 +82,7 @@ export async function open(app, code) {
     c.view = update.view;
     c.legal = update.legal;
     c.you = update.seat;
-    c.mine = update.waiting.includes(update.seat) && update.legal.length > 0;
+    c.mine = isMine(update);
     const news = remember(c, update.notes);
     c.ui.deadline = update.seconds === null ? null : performance.now() + update.seconds * 1000;
     const shown = news.findLast((note) => c.rules.fresh?.includes(note.kind));
@@ -99,6 +100,10 @@ export async function open(app, code) {
 
   function refuse(message) {
     const key = c.ui.asked;
+    if (c.update && !c.legal.length) {
+      Object.assign(c, { legal: c.update.legal, mine: isMine(c.update) });
+      c.redraw();
+    }
     c.ui.asked = null;
     play("thud");
     const rule = message.rule ? h("a", { href: `/rules/${c.game}#${message.rule}`, onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
@@ -147,6 +152,9 @@ export async function open(app, code) {
   }, 500);
   return () => { wire.close(); clearInterval(ticking); wide.removeEventListener("change", again); };
 }
+
+/** Whether the table waits for the reader: it says so, or it is plainly their turn. */
+const isMine = ({ seat, legal, waiting, view }) => seat >= 0 && legal.length > 0 && (waiting.length ? waiting.includes(seat) : view.turn === seat && view.phase !== "between");
 
 function bar(c, page) {
   const info = [t("table"), " ", h("b", { class: "codeword" }, c.table.code), ...(c.rules.info?.(c) ?? []).filter(Boolean).map((one) => ` · ${one}`)];
