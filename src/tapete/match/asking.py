@@ -14,6 +14,7 @@ class Question:
 
     def __init__(self, game: Game, state: Any) -> None:
         self._game = game
+        self._asked = state.copy()
         self._state = state.copy()
 
     def answer(self, bots: Collection[int], think: Think) -> tuple[int, int]:
@@ -23,15 +24,25 @@ class Question:
         that lets it be says nothing: only the copy takes note of it.
         """
         game, state = self._game, self._state
+        let_be: list[tuple[int, int]] = []  # who passed in the copy only, and how to ask them
         while (seat := game.asked(state)) >= 0:
             mask = game.mask()
             game.legal(state, seat, mask)
+            action = -1
             if seat in bots:
                 action = think(seat, game.view(state, seat), mask)
-                if action != game.passing:
-                    return seat, action
-            elif game.passing is None or not has(mask, game.passing, game.width):
-                return seat, -1
+                passes = action == game.passing
+            else:
+                passes = game.passing is not None and has(mask, game.passing, game.width)
+            if not passes:
+                return (seat, action) if self._open(seat, action) or not let_be else let_be[0]
             assert game.passing is not None
+            let_be.append((seat, action))
             game.act(state, seat, game.passing)
-        return -1, -1
+        return let_be[0] if let_be else (-1, -1)
+
+    def _open(self, seat: int, action: int) -> bool:
+        """Whether the table as it stands takes this: some passes have to be made, not kept quiet."""
+        mask = self._game.mask()
+        self._game.legal(self._asked, seat, mask)
+        return any(mask) if action < 0 else has(mask, action, self._game.width)
