@@ -18,7 +18,7 @@ function value(c, place, text, note) {
   if (place === "other" && c.game === "recto_verso") return h("b", {}, c.names(Number(text)));
   if (["card", "other", "cards"].includes(place)) {
     try {
-      return text.split(".").flatMap((one) => [chip(c.game, one, lang()), " "]).slice(0, -1);
+      return text.split(/[.,]\s*/).flatMap((one) => [chip(c.game, one, lang()), " "]).slice(0, -1);
     } catch { /* no card: words */ }
   }
   return told(c.about.names[text]) || text;
