@@ -27,7 +27,8 @@ uvicorn.run(application(sys.argv[1], 0.0), port=int(sys.argv[2]), ws="websockets
 
 # Clicks one thing that can be done, as a person's hand would; tells what it was.
 CLICK = """() => {
-  const some = (s) => [...document.querySelectorAll(s)].filter((e) => !e.disabled && e.checkVisibility());
+  const some = (s) =>
+    [...document.querySelectorAll(s)].filter((e) => !e.disabled && e.checkVisibility());
   const any = (list) => list[Math.floor(Math.random() * list.length)];
   if (some(".again").length) return "over";
   const doors = [some(".choice"), some(".is-selected")].find((list) => list.length);
@@ -91,9 +92,7 @@ def chromium() -> Iterator[Any]:
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
 def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     """A page that must not complain in its console, nor scroll sideways."""
-    context = chromium.new_context(
-        viewport=request.param, locale="es-ES", reduced_motion="reduce"
-    )
+    context = chromium.new_context(viewport=request.param, locale="es-ES", reduced_motion="reduce")
     page = context.new_page()
     wrong: list[str] = []
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)

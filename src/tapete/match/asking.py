@@ -42,7 +42,7 @@ class Question:
         return let_be[0] if let_be else (-1, -1)
 
     def _open(self, seat: int, action: int) -> bool:
-        """Whether the table as it stands takes this: some passes have to be made, not kept quiet."""
+        """Whether the table as it stands takes this: some passes have to be made."""
         mask = self._game.mask()
         self._game.legal(self._asked, seat, mask)
         return any(mask) if action < 0 else has(mask, action, self._game.width)

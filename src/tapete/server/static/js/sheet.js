@@ -53,6 +53,8 @@ export function sheet(c) {
   if (!c.ui.sheet) return null;
   const { over, ended } = c.update;
   const order = c.table.seats.map((_, p) => p).sort((a, b) => (ended ? ended.places[a] - ended.places[b] : c.ui.sheet.totals[b] - c.ui.sheet.totals[a]));
+  const again = c.ui.sheet.drawn === over; // drawn before: it does not come in a second time
+  c.ui.sheet.drawn = over;
   const next = c.legal.includes("deal");
   if (next) c.covered.add("deal");
   const close = () => { c.ui.sheet = null; if (next) c.act("deal"); else c.redraw(); };
@@ -62,6 +64,6 @@ export function sheet(c) {
       h("a", { class: "with-icon", href: `/api/matches/${c.table.match}/transcript`, download: true }, icon("seal"), t("transcript")),
       link("/", { class: "with-icon" }, icon("back"), t("home"))]
     : [h("button", { class: "brass choice", data: { key: "go" }, onclick: close }, t(next ? "dealNext" : "go"))];
-  return h("section", { class: "sheet", "aria-label": title(c) }, h("h2", {}, title(c)),
+  return h("section", { class: again ? "sheet" : "sheet coming", "aria-label": title(c) }, h("h2", {}, title(c)),
     c.game === "the_game" ? h("p", {}, t("leftNote")) : h("ol", { class: "results" }, order.map((p) => line(c, p))), h("div", { class: "doors" }, doors));
 }

@@ -105,6 +105,7 @@ export async function open(app, code) {
       c.redraw();
     }
     c.ui.asked = null;
+    if (message.code === "stale") return; // somebody was quicker: the next update tells all
     play("thud");
     const rule = message.rule ? h("a", { href: `/rules/${c.game}#${message.rule}`, onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
     notice(told(message.text), { link: rule });
@@ -190,6 +191,7 @@ function plate(c, chosen, deciding) {
 }
 
 function actions(c) {
+  if (c.update.over) return [];
   const made = (c.rules.actions?.(c) ?? []).filter((one) => one.run || one.always || c.legal.includes(one.do)).map((one) => {
     const can = one.run ? !one.off : c.legal.includes(one.do);
     if (one.do) c.covered.add(one.do);

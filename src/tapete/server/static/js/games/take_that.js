@@ -34,7 +34,7 @@ function plus(c) {
 
 export default {
   fresh: ["laid"],
-  info: (c) => [t("gameN", { n: c.view.game + 1 }) + (c.table.options.games ? ` / ${c.table.options.games}` : "")],
+  info: (c) => [t("gameN", { n: Math.min(c.view.game + 1, Number(c.table.options.games) || 99) }) + (c.table.options.games ? ` / ${c.table.options.games}` : "")],
   seat: (c, p) => ({ count: c.view.sizes[p], sub: h("span", {}, h("b", { class: "gold" }, `+${c.view.pairs[p].length}`), ` ${t("pairsWord")} · `, h("b", {}, `−${worth(c.view.taken[p])}`), ` ${t("takenWord")}`) }),
   centre(c) {
     const { line: cards, pile } = c.view;

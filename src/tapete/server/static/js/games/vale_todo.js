@@ -21,8 +21,8 @@ function stack(c) {
 export default {
   fresh: ["played"],
   low: (c) => c.table.options.scoring !== "closer",
-  info: (c) => [t("handN", { n: c.view.closed + 1 }), t("points", { n: c.table.options.limit })],
-  seat: (c, p) => ({ count: c.view.sizes[p], sub: t("points", { n: c.view.totals[p] }), tag: c.view.silent === p && p !== c.you ? t("notice") : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("vale") : null, known: p !== c.you && c.view.known[p].length ? c.view.known[p] : null }),
+  info: (c) => [t("handN", { n: c.view.closed + (c.update.over ? 0 : 1) }), t("points", { n: c.table.options.limit })],
+  seat: (c, p) => ({ count: c.view.sizes[p], sub: t("points", { n: c.view.totals[p] }), tag: c.view.silent === p && p !== c.you ? t("notice") : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("vale") : null, known: !c.ui.sheet && p !== c.you && c.view.known[p].length ? c.view.known[p] : null }),
   centre: (c) => stack(c) ?? centre(c),
   items: (c) => handItems(c, "vale", wild),
   choices: (c, item) => (item.acts.length > 1 ? tiles(c, item.acts) : null),
