@@ -33,7 +33,7 @@ class Question:
                 action = think(seat, game.view(state, seat), mask)
                 passes = action == game.passing
             else:
-                passes = game.passing is not None and has(mask, game.passing, game.width)
+                passes = game.passing is not None and bool(has(mask, game.passing, game.width))
             if not passes:
                 return (seat, action) if self._open(seat, action) or not let_be else let_be[0]
             assert game.passing is not None
@@ -45,4 +45,4 @@ class Question:
         """Whether the table as it stands takes this: some passes have to be made."""
         mask = self._game.mask()
         self._game.legal(self._asked, seat, mask)
-        return any(mask) if action < 0 else has(mask, action, self._game.width)
+        return any(mask) if action < 0 else bool(has(mask, action, self._game.width))

@@ -3,7 +3,7 @@
 import { allGames, connect } from "./api.js";
 import { fill, h, icon, notice } from "./dom.js";
 import { hand, swipes, walk } from "./hand.js";
-import { go, link, logo, soundSwitch } from "./main.js";
+import { go, languages, link, logo, soundSwitch } from "./main.js";
 import { play } from "./sound.js";
 import { t, TITLES, told } from "./words.js";
 import { lobby } from "./lobby.js";
@@ -168,6 +168,7 @@ function bar(c, page) {
     h("span", { class: "grow" }),
     h("button", { class: "plain", "aria-label": t("rules"), data: { key: "rules" }, onclick: () => c.openRules() }, icon("book"), h("span", { class: "wide" }, t("rules"))),
     h("button", { class: "plain square narrow", "aria-label": t("notebook"), data: { key: "notes" }, onclick: () => page.classList.toggle("notes-open") }, icon("chat")),
+    h("span", { class: "wide" }, languages()),
     soundSwitch(),
     link("/", { class: "quiet wide exit" }, icon("exit"), t("leave")),
   ];
