@@ -55,7 +55,7 @@ export function seats(c) {
   const groups = { left: [], top: [], right: [] };
   list.forEach((p, i) => groups[place(i)].push(p));
   return h("div", { class: `around n-${n} ${n > 3 ? "many" : ""}` },
-    h("div", { class: "at-left" }, groups.left.reverse().map((p) => seatBox(c, p))),
+    h("div", { class: "at-left" }, groups.left.map((p) => seatBox(c, p))),
     h("div", { class: "at-top" }, groups.top.map((p) => seatBox(c, p))),
     h("div", { class: "at-right" }, groups.right.map((p) => seatBox(c, p))));
 }
