@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser play test check bench new-game files studies clean
+.PHONY: setup browser play watch test check bench new-game files studies clean
 
 setup: $(VENV)/.ready
 
@@ -20,7 +20,10 @@ browser:
 	@command -v chromium >/dev/null || { sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq chromium >/dev/null; }
 
-play: setup  ## bots play one match of GAME, told move by move
+play: setup  ## a table in the browser
+	$(BIN)/tapete serve --open
+
+watch: setup  ## bots play one match of GAME, told move by move
 	$(BIN)/tapete watch $(GAME)
 
 check: setup  ## style, types, layers
