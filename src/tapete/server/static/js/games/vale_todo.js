@@ -44,7 +44,7 @@ export default {
     const { owed, accused, under } = c.view;
     const vote = c.view.suspect !== null;
     return [
-      { do: "doubt", title: t("doubt"), tone: "red", note: accused === null ? null : t("doubtNote", { who: c.names(accused), n: owed, c: /^[RYGB]/.test(under ?? "") ? t(under[0]) : t("wildWord") }) },
+      { do: "doubt", title: t("doubt"), tone: "red", note: accused === null ? null : t("doubtNote", { who: c.names(accused), g: owed + 2, n: owed + (c.table.options.costly_doubt === "on" ? 2 : 0), c: /^[RYGB]/.test(under ?? "") ? t(under[0]) : t("wildWord") }) },
       { do: "take", title: t("take"), note: t("acceptNote", { n: owed }), icon: "draw" },
       { do: "super", title: t("super"), note: t("superNote"), icon: "spark" },
       vote ? { do: "vote yes", title: t("guilty") } : { do: "" }, vote ? { do: "vote no", title: t("innocent") } : { do: "" },
