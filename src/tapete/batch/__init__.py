@@ -3,13 +3,13 @@
 One playout, written once (`playout`), run by three drivers that give the same games.
 """
 
-from tapete.batch.playout import Chooser, Plan, Results
+from tapete.batch.playout import Chooser, Driver, Plan, Results
 from tapete.kit.errors import BadInput
 
 WAYS = ("interpreted", "compiled", "cuda")
 
 
-def driver(way: str, plan: Plan) -> "Driver":
+def driver(way: str, plan: Plan) -> Driver:
     """The driver for one way of playing. Imports only what that way needs."""
     if way == "interpreted":
         from tapete.batch.interpreted import Interpreted
@@ -25,7 +25,5 @@ def driver(way: str, plan: Plan) -> "Driver":
         return OnGpu(plan)
     raise BadInput(f"the ways to run are {', '.join(WAYS)}, not '{way}'")
 
-
-from tapete.batch.playout import Driver  # noqa: E402
 
 __all__ = ["WAYS", "Chooser", "Driver", "Plan", "Results", "driver"]

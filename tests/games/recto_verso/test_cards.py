@@ -12,7 +12,6 @@ from tapete.games.recto_verso.state import FACES, SIGNS, State, printed_back
 from tapete.kit import bits
 from tapete.kit.chance import rekey
 
-rule = pytest.mark.rule
 GAME = games.find("recto_verso")
 
 
@@ -26,7 +25,7 @@ def pairs(state: State) -> set[frozenset[int]]:
     return {frozenset(sides) for sides in zip(state.near, state.far, strict=True)}
 
 
-@rule("RV-01")
+@pytest.mark.rule("RV-01")
 def test_seventy_two_faces_on_thirty_six_cards_never_one_animal_twice() -> None:
     for number in range(60):
         state = dealt(2 + number % 3, number)
@@ -34,7 +33,7 @@ def test_seventy_two_faces_on_thirty_six_cards_never_one_animal_twice() -> None:
         assert all(a // SIGNS != b // SIGNS for a, b in zip(state.near, state.far, strict=True))
 
 
-@rule("RV-01")
+@pytest.mark.rule("RV-01")
 def test_faces_are_paired_anew_for_each_match_and_stay_for_all_of_it() -> None:
     assert pairs(dealt(2, 1)) != pairs(dealt(2, 2))
     state = dealt(2, 1)
@@ -46,7 +45,7 @@ def test_faces_are_paired_anew_for_each_match_and_stay_for_all_of_it() -> None:
     assert list(state.near) != order
 
 
-@rule("RV-01")
+@pytest.mark.rule("RV-01")
 def test_every_back_of_another_animal_is_as_likely() -> None:
     """Of 1,000 decks: the fox's skip has each of 64 backs about 16 times."""
     backs: Counter[int] = Counter()
@@ -60,7 +59,7 @@ def test_every_back_of_another_animal_is_as_likely() -> None:
     assert sum((n - 15.625) ** 2 / 15.625 for n in backs.values()) < 103  # 99.9 % of chi² with 63
 
 
-@rule("RV-01")
+@pytest.mark.rule("RV-01")
 def test_the_printed_deck_is_one_that_all_know() -> None:
     printed = {frozenset((face, printed_back(face))) for face in range(FACES)}
     assert len(printed) == 36
@@ -73,7 +72,7 @@ def test_the_printed_deck_is_one_that_all_know() -> None:
             assert view.near == state.near and view.far == state.far
 
 
-@rule("RV-01")
+@pytest.mark.rule("RV-01")
 def test_the_repair_leaves_no_animal_twice() -> None:
     state = State()
     rekey(state, 1, 2)
@@ -85,7 +84,7 @@ def test_the_repair_leaves_no_animal_twice() -> None:
         assert all(a // SIGNS != b // SIGNS for a, b in zip(state.near, state.far, strict=True))
 
 
-@rule("RV-02")
+@pytest.mark.rule("RV-02")
 def test_each_animal_has_the_eight_pictograms() -> None:
     texts = [notation.face_text(face) for face in range(FACES)]
     assert Counter(text[1] for text in texts) == dict.fromkeys("st31xmlr", 9)
@@ -93,7 +92,7 @@ def test_each_animal_has_the_eight_pictograms() -> None:
     assert len(set(texts)) == FACES
 
 
-@rule("RV-03")
+@pytest.mark.rule("RV-03")
 @pytest.mark.parametrize(("players", "size"), [(2, 6), (3, 6), (4, 5)])
 def test_hand_sizes_and_the_rest_in_the_middle(players: int, size: int) -> None:
     state = dealt(players)
@@ -103,7 +102,7 @@ def test_hand_sizes_and_the_rest_in_the_middle(players: int, size: int) -> None:
     )
 
 
-@rule("RV-04")
+@pytest.mark.rule("RV-04")
 def test_one_sees_own_near_faces_others_far_faces_and_upper_ones() -> None:
     for players in (2, 3, 4):
         state = dealt(players)
@@ -117,7 +116,7 @@ def test_one_sees_own_near_faces_others_far_faces_and_upper_ones() -> None:
                 assert (view.near[card], view.far[card]) == seen
 
 
-@rule("RV-04")
+@pytest.mark.rule("RV-04")
 def test_cards_are_laid_and_taken_without_turning() -> None:
     table = Table("hands=FmOt.Hl/Em.Wl table=UmPs")
     table.act(0, "lay Fm")
@@ -128,7 +127,7 @@ def test_cards_are_laid_and_taken_without_turning() -> None:
     assert table.known(1, table.number("Um")) == "Um Ps", "upper face first, then the far one"
 
 
-@rule("RV-04", "RV-18")
+@pytest.mark.rule("RV-04", "RV-18")
 def test_a_card_s_number_tells_nothing_of_its_faces() -> None:
     """Over many deals every number carries every animal, near and far, about as often."""
     counts: Counter[tuple[int, int, int]] = Counter()
@@ -141,7 +140,7 @@ def test_a_card_s_number_tells_nothing_of_its_faces() -> None:
     assert all(8 < n < 70 for n in counts.values())  # 33 expected
 
 
-@rule("RV-05")
+@pytest.mark.rule("RV-05")
 def test_any_seat_may_begin_and_the_next_hand_begins_further_left() -> None:
     assert {dealt(4, number).turn for number in range(40)} == {0, 1, 2, 3}
     state = dealt(3)
@@ -158,7 +157,7 @@ def test_any_seat_may_begin_and_the_next_hand_begins_further_left() -> None:
     )
 
 
-@rule("RV-05")
+@pytest.mark.rule("RV-05")
 def test_clockwise_and_only_in_turn() -> None:
     table = Table("hands=Fm.Hl/Em.Wl/Tm.Ul table=Ps.Om", 3)
     assert table.why_not(1, "lay Em") == 5

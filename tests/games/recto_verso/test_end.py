@@ -4,10 +4,8 @@ import pytest
 
 from games.recto_verso.rv_scenes import Table
 
-rule = pytest.mark.rule
 
-
-@rule("RV-13")
+@pytest.mark.rule("RV-13")
 def test_one_animal_stops_the_hand() -> None:
     table = Table("hands=Fm.Fl.F3.Hm/Em.Wl table=F1.Om")
     table.act(0, "lay Hm", "take F1")
@@ -15,7 +13,7 @@ def test_one_animal_stops_the_hand() -> None:
     assert "stopped" in table.told(1)
 
 
-@rule("RV-13")
+@pytest.mark.rule("RV-13")
 def test_all_magnifiers_stop_the_hand() -> None:
     table = Table("hands=Fm.Om.Hm.Ul/Em.Wl table=F1.Tm")
     table.act(0, "lay Ul", "take Tm")
@@ -26,14 +24,14 @@ def test_all_magnifiers_stop_the_hand() -> None:
     assert table.field("phase") == "laying", "magnifiers and an animal do not mix"
 
 
-@rule("RV-13")
+@pytest.mark.rule("RV-13")
 def test_far_faces_do_not_count() -> None:
     table = Table("hands=FmOs.OlFs.Hm/Em.Wl table=F1.Om")
     table.act(0, "lay Hm", "take F1")
     assert table.field("phase") == "laying"
 
 
-@rule("RV-13")
+@pytest.mark.rule("RV-13")
 def test_only_the_player_whose_turn_ends_is_looked_at() -> None:
     table = Table("hands=F1.Hl/EmWt.Wl table=Ps.Om")
     table.act(0, "lay F1", "flip Em", "take Om")
@@ -44,7 +42,7 @@ def test_only_the_player_whose_turn_ends_is_looked_at() -> None:
     assert table.field("phase") == "laying", "nor after the choice of the robbed"
 
 
-@rule("RV-13", "RV-18")
+@pytest.mark.rule("RV-13", "RV-18")
 def test_who_stops_the_hand_shows_it_to_all() -> None:
     table = Table("hands=Fm.Fl.Hm/Em.Wl/Tm.Ul table=FsOm.Pm", 3)
     assert table.known(1, table.number("Fm"))[0] == "?"
@@ -55,7 +53,7 @@ def test_who_stops_the_hand_shows_it_to_all() -> None:
     assert table.view(-1).near[table.number("Fm") - 1] >= 0, "a watcher sees it too"
 
 
-@rule("RV-14")
+@pytest.mark.rule("RV-14")
 def test_both_halves_of_one_animal_s_star_score_for_anybody_once() -> None:
     table = Table("hands=Fl.Fr.Hm/El.Er.Wl.Wr/Tl.Ur table=F3.Om", 3)
     table.act(0, "lay Hm", "take F3")
@@ -64,14 +62,14 @@ def test_both_halves_of_one_animal_s_star_score_for_anybody_once() -> None:
     assert table.known(0, table.number("Wl"))[0] == "?"
 
 
-@rule("RV-14")
+@pytest.mark.rule("RV-14")
 def test_no_star_without_the_end_of_a_hand() -> None:
     table = Table("hands=Fl.Fr.Hm/Em.Wl table=O3.Om")
     table.act(0, "lay Hm", "take O3")
     assert table.field("totals") == "0,0"
 
 
-@rule("RV-15")
+@pytest.mark.rule("RV-15")
 def test_collect_shuffle_and_deal_again_by_the_dealer() -> None:
     table = Table("hands=Fm.Hm/Em.Wl table=F3.Om dealer=1")
     assert table.why_not(0, "deal") == 15
@@ -84,7 +82,7 @@ def test_collect_shuffle_and_deal_again_by_the_dealer() -> None:
     assert sorted(table.game.cards(table.state)) == sorted(set(table.game.cards(table.state)))
 
 
-@rule("RV-15")
+@pytest.mark.rule("RV-15")
 def test_first_to_three_wins() -> None:
     table = Table("hands=Fm.Hm/Em.Wl table=F3.Om totals=2,2")
     table.act(0, "lay Hm", "take F3")
@@ -95,7 +93,7 @@ def test_first_to_three_wins() -> None:
     assert table.game.score(table.state, 0) == 3
 
 
-@rule("RV-15")
+@pytest.mark.rule("RV-15")
 @pytest.mark.parametrize(
     ("totals", "places"),
     [
@@ -112,20 +110,20 @@ def test_several_at_once_the_higher_total_then_the_stopper(totals: str, places: 
     assert [table.game.place(table.state, p) for p in range(3)] == places
 
 
-@rule("RV-15")
+@pytest.mark.rule("RV-15")
 def test_the_higher_total_beats_the_stopper() -> None:
     table = Table("hands=Fm.Hm/El.Er table=F3.Om totals=2,3")
     table.act(0, "lay Hm", "take F3")
     assert [table.game.place(table.state, p) for p in (0, 1)] == [2, 1]
 
 
-@rule("RV-15")
+@pytest.mark.rule("RV-15")
 def test_points_are_an_option() -> None:
     table = Table("hands=Fm.Hm/Em.Wl table=F3.Om", points="1")
     assert table.act(0, "lay Hm", "take F3").over
 
 
-@rule("RV-19")
+@pytest.mark.rule("RV-19")
 def test_a_hand_without_end_is_void_and_dealt_again() -> None:
     table = Table("hands=Fm.Hm/El.Er table=O3.Om turns=498 dealer=1")
     table.act(0, "lay Hm", "take O3")
@@ -138,14 +136,14 @@ def test_a_hand_without_end_is_void_and_dealt_again() -> None:
     assert (table.field("turn"), table.field("turns"), table.field("voids")) == ("0", "0", "1")
 
 
-@rule("RV-19")
+@pytest.mark.rule("RV-19")
 def test_the_last_turn_may_still_stop_the_hand() -> None:
     table = Table("hands=Fm.Hm/El.Er table=F3.Om turns=499 voids=1")
     table.act(0, "lay Hm", "take F3")
     assert (table.field("totals"), table.field("voids")) == ("1,1", "0")
 
 
-@rule("RV-19")
+@pytest.mark.rule("RV-19")
 def test_void_hands_in_a_row_end_the_match_where_it_stands() -> None:
     position = "hands=Fm.Hm/El.Er table=O3.Om turns=499 voids=1 totals=1,2"
     table = Table(position).act(0, "lay Hm", "take O3")

@@ -19,7 +19,6 @@ from tapete.games.recto_verso.state import HANDS_KEPT, SIGNS, State
 from tapete.kit.chance import Chance, rekey
 from tapete.kit.compiled import compiled
 
-rule = pytest.mark.rule
 GAME = games.find("recto_verso")
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -44,7 +43,7 @@ def matches(players: int, count: int, options: dict[str, str] | None = None) -> 
         )
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 def test_a_face_seen_stays_known_while_the_card_moves() -> None:
     table = Table("hands=FmOs.Hl/Em.Wl/Tm.Ul table=Ps.Pm", 3)
     card = table.number("Fm")
@@ -56,7 +55,7 @@ def test_a_face_seen_stays_known_while_the_card_moves() -> None:
     assert table.view(-1).near[card - 1] == face_of("Fm"), "all have seen it, so it is no secret"
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 @PLAYERS
 def test_views_are_what_a_naive_witness_remembers(players: int) -> None:
     """Act by act through whole matches, with every face of every card."""
@@ -73,7 +72,7 @@ def test_views_are_what_a_naive_witness_remembers(players: int) -> None:
     assert deals >= 2, "earlier hands played a part"
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 @PLAYERS
 def test_imagined_decks_agree_with_all_that_was_seen_in_the_match(players: int) -> None:
     dice = cup()
@@ -92,7 +91,7 @@ def test_imagined_decks_agree_with_all_that_was_seen_in_the_match(players: int) 
     assert tried > 3
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 @PLAYERS
 def test_an_imagined_world_cannot_be_told_from_the_real_one(players: int) -> None:
     """As the conformance suite asks, but in later hands too: same acts, refusals and notes."""
@@ -108,7 +107,7 @@ def test_an_imagined_world_cannot_be_told_from_the_real_one(players: int) -> Non
             assert_equal_notes(tables.Table(GAME, players, None), state, other, seat)
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 def test_who_saw_both_sides_knows_the_card_again_in_the_next_hand() -> None:
     table = Table("hands=FmOs.Hl/Em.Wl table=FsPs.Om")
     table.act(0, "lay Hl", "take Fs")  # seat 1 now sees the back of Fs, and is shown Fm
@@ -121,7 +120,7 @@ def test_who_saw_both_sides_knows_the_card_again_in_the_next_hand() -> None:
         assert "?" in table.known(0, card), "seat 0 never saw behind its own cards"
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 def test_pairs_are_known_even_after_more_hands_than_sightings_are_kept() -> None:
     table = Table("hands=FmOs.Hl/Em.Wl table=FsPs.Om", points="9")
     table.act(0, "lay Hl", "take Fs")
@@ -160,7 +159,7 @@ def assert_uniform(found: Counter[tuple[int, ...]], expected: set[tuple[int, ...
     assert spread < freedom + 4 * (2 * freedom) ** 0.5 + 6
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 def test_every_deck_that_fits_comes_up_and_equally_often() -> None:
     """Five backs unknown to seat 0: all their orders but those with an animal twice."""
     unknown = dict.fromkeys((20, 22, 25, 27, 31), 0x23)
@@ -177,7 +176,7 @@ def test_every_deck_that_fits_comes_up_and_equally_often() -> None:
     assert_uniform(decks_imagined(state, 6000), expected)
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 def test_two_faces_seen_at_once_on_two_cards_are_never_imagined_on_one() -> None:
     """Of four unknown cards seat 0 saw, a hand ago, the near sides of two and the far of two:
     the back of one of the first two is one of the first two backs, and so for the others."""
@@ -197,7 +196,7 @@ def test_two_faces_seen_at_once_on_two_cards_are_never_imagined_on_one() -> None
     assert_uniform(decks_imagined(state, 800), expected)
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 def test_who_knows_all_imagines_the_truth() -> None:
     for state, witnesses in matches(3, 1):
         for witness in witnesses:
@@ -209,7 +208,7 @@ def test_who_knows_all_imagines_the_truth() -> None:
     assert tables.positions_equal(GAME.imagined(GAME.view(state, 0), cup()), state)
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 @PLAYERS
 def test_what_others_saw_is_imagined_as_it_was(players: int) -> None:
     """Who saw which side is open to all; so what others know in an imagined state is what they
@@ -226,7 +225,7 @@ def test_what_others_saw_is_imagined_as_it_was(players: int) -> None:
                 assert GAME.view(again, q) == GAME.view(other, q)
 
 
-@rule("RV-18")
+@pytest.mark.rule("RV-18")
 @PLAYERS
 def test_a_watcher_knows_what_all_have_seen(players: int) -> None:
     dice = cup(2)

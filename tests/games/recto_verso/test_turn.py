@@ -4,11 +4,10 @@ import pytest
 
 from games.recto_verso.rv_scenes import Table
 
-rule = pytest.mark.rule
 THREE_SEATS = "/Em.Wl/Tm.Ul table=Ps.Om.Lr"
 
 
-@rule("RV-06")
+@pytest.mark.rule("RV-06")
 def test_lay_one_of_one_s_own_then_take_another() -> None:
     table = Table("hands=Fm.Hl/Em.Wl table=Ps.Om")
     assert table.legal(0) == {"lay 1", "lay 2"}
@@ -23,7 +22,7 @@ def test_lay_one_of_one_s_own_then_take_another() -> None:
     assert table.field("turn") == "1"
 
 
-@rule("RV-06")
+@pytest.mark.rule("RV-06")
 def test_the_laid_card_stays_out_of_reach_even_when_flipped() -> None:
     table = Table("hands=F3Om.Hl/Em.Wl table=Ps.Pm.Lr")
     card = table.number("F3")
@@ -33,7 +32,7 @@ def test_the_laid_card_stays_out_of_reach_even_when_flipped() -> None:
     assert table.why_not(1, f"take {card}") == 0, "the next player may have it"
 
 
-@rule("RV-07")
+@pytest.mark.rule("RV-07")
 def test_skip_takes_the_next_player_s_turn() -> None:
     table = Table("hands=Fs.Hl" + THREE_SEATS, 3)
     table.act(0, "lay Fs", "take Om")
@@ -44,7 +43,7 @@ def test_skip_takes_the_next_player_s_turn() -> None:
     assert table.field("turn") == "2", "three, which is next to the right, is passed over"
 
 
-@rule("RV-08")
+@pytest.mark.rule("RV-08")
 def test_turn_changes_the_direction_at_once() -> None:
     table = Table("hands=Ft.Hl" + THREE_SEATS, 3)
     table.act(0, "lay Ft")
@@ -58,7 +57,7 @@ def test_turn_changes_the_direction_at_once() -> None:
     assert (table.field("way"), table.field("turn")) == ("left", "1")
 
 
-@rule("RV-09")
+@pytest.mark.rule("RV-09")
 def test_flip_three_different_cards_of_the_middle_before_taking() -> None:
     table = Table("hands=F3Om.Hl/EmTs.Wl table=PsUm.Lr")
     table.act(0, "lay F3")
@@ -81,7 +80,7 @@ def test_flip_three_different_cards_of_the_middle_before_taking() -> None:
     assert table.faces(0) == {"Hl", "Um"}
 
 
-@rule("RV-10")
+@pytest.mark.rule("RV-10")
 def test_flip_one_of_one_s_own() -> None:
     table = Table("hands=F1.HlTm/Em.Wl table=Ps.Om")
     table.act(0, "lay F1")
@@ -96,7 +95,7 @@ def test_flip_one_of_one_s_own() -> None:
     assert "seen_near" not in table.told(1) and "seen_far" in table.told(1)
 
 
-@rule("RV-10")
+@pytest.mark.rule("RV-10")
 def test_flip_one_of_an_opponent_s() -> None:
     table = Table("hands=F1.Hl/EmTs.Wl/Ox.Pl table=Ps.Om", 3)
     card = table.number("Em")
@@ -106,7 +105,7 @@ def test_flip_one_of_an_opponent_s() -> None:
     assert [table.known(seat, card) for seat in range(3)] == ["Ts Em"] * 3
 
 
-@rule("RV-11")
+@pytest.mark.rule("RV-11")
 def test_steal_with_the_seen_face_near() -> None:
     table = Table("hands=Fx.Hl/EmTs.Wl/Ox.Pl table=Ps.Om", 3)
     card = table.number("Em")
@@ -118,7 +117,7 @@ def test_steal_with_the_seen_face_near() -> None:
     assert [table.known(seat, card) for seat in range(3)] == ["Ts ?", "? Em", "Ts Em"]
 
 
-@rule("RV-11")
+@pytest.mark.rule("RV-11")
 def test_steal_blind_with_the_other_face_near() -> None:
     table = Table("hands=Fx.Hl/EmTs.Wl/Ox.Pl table=Ps.Om", 3)
     card = table.number("Em")
@@ -128,7 +127,7 @@ def test_steal_blind_with_the_other_face_near() -> None:
     assert "stole_blind" in table.told(2)
 
 
-@rule("RV-11")
+@pytest.mark.rule("RV-11")
 def test_the_robbed_player_at_once_chooses_from_the_middle() -> None:
     table = Table("hands=Fx.Hl/EmTs.Wl/Ox.Pl table=Ps.Om", 3)
     table.act(0, "lay Fx", "steal Em shown")
@@ -142,7 +141,7 @@ def test_the_robbed_player_at_once_chooses_from_the_middle() -> None:
     assert table.field("phase") == "laying"
 
 
-@rule("RV-11", "RV-13")
+@pytest.mark.rule("RV-11", "RV-13")
 def test_the_thief_s_turn_ends_only_after_the_choice() -> None:
     table = Table("hands=Fx.Hl/EmHs.Wl table=Ps.Om")
     table.act(0, "lay Fx", "steal Em shown")
@@ -152,7 +151,7 @@ def test_the_thief_s_turn_ends_only_after_the_choice() -> None:
     assert table.field("stopper") == "0"
 
 
-@rule("RV-12")
+@pytest.mark.rule("RV-12")
 @pytest.mark.parametrize("sign", "mlr")
 def test_magnifier_and_half_stars_do_nothing(sign: str) -> None:
     table = Table(f"hands=F{sign}.H3{THREE_SEATS}", 3)
@@ -162,7 +161,7 @@ def test_magnifier_and_half_stars_do_nothing(sign: str) -> None:
     assert (table.field("turn"), table.field("way"), table.field("barred")) == ("1", "left", "no")
 
 
-@rule("RV-16")
+@pytest.mark.rule("RV-16")
 def test_two_players_skip_only_bars_pictograms_for_one_card() -> None:
     table = Table("hands=Fs.Hl/E1.Wx.Tt table=Ps.Om.Ux.L1")
     table.act(0, "lay Fs", "take Om")
@@ -176,13 +175,13 @@ def test_two_players_skip_only_bars_pictograms_for_one_card() -> None:
     assert table.why_not(1, "lay E1") == 0
 
 
-@rule("RV-16")
+@pytest.mark.rule("RV-16")
 def test_a_hand_with_nothing_else_may_lay_anything() -> None:
     table = Table("hands=Fm.Hl/E1.Wx table=Ps.Om turn=1 barred=yes")
     assert table.legal(1) == {"lay 3", "lay 4"}
 
 
-@rule("RV-16")
+@pytest.mark.rule("RV-16")
 @pytest.mark.parametrize(
     ("option", "free"),
     [
@@ -197,13 +196,13 @@ def test_what_is_barred_is_an_option(option: str, free: set[str]) -> None:
     assert table.legal(0) == {f"lay {table.number(face)}" for face in free}
 
 
-@rule("RV-16")
+@pytest.mark.rule("RV-16")
 def test_with_three_players_nothing_is_barred() -> None:
     table = Table("hands=Fs.Hl" + THREE_SEATS, 3)
     assert table.act(0, "lay Fs", "take Om").field("barred") == "no"
 
 
-@rule("RV-17")
+@pytest.mark.rule("RV-17")
 def test_two_players_turn_plays_again() -> None:
     table = Table("hands=Ft.Hl/Em.Wl table=Ps.Om")
     table.act(0, "lay Ft", "take Om")
@@ -213,7 +212,7 @@ def test_two_players_turn_plays_again() -> None:
     assert table.field("turn") == "1"
 
 
-@rule("RV-17", "RV-13")
+@pytest.mark.rule("RV-17", "RV-13")
 def test_the_turn_ends_before_one_plays_again() -> None:
     table = Table("hands=Ft.Hl/Em.Wl table=Hs.Om")
     table.act(0, "lay Ft", "take Hs")

@@ -10,7 +10,6 @@ from tapete.games.take_that.notation import card_of, card_text
 from tapete.games.take_that.state import CARDS, is_toad, twin
 from tapete.kit import bits
 
-rule = pytest.mark.rule
 GAME = games.find("take_that")
 
 
@@ -18,7 +17,7 @@ def scene(position: str, players: int = 2, **options: str) -> Scene:
     return Scene("take_that", position, players, **options)
 
 
-@rule("TT-01")
+@pytest.mark.rule("TT-01")
 def test_seventy_nine_cards_and_seven_toads() -> None:
     numbers = [int(card_text(card)) for card in range(CARDS)]
     assert numbers == [n for n in range(12, 99) if n % 10]
@@ -26,7 +25,7 @@ def test_seventy_nine_cards_and_seven_toads() -> None:
     assert sorted(map(int, GAME.cards(Table(GAME, 2, None).dealt()))) == numbers
 
 
-@rule("TT-02")
+@pytest.mark.rule("TT-02")
 def test_every_other_card_has_one_twin() -> None:
     for card in range(CARDS):
         reversed_digits = card_text(card)[::-1]
@@ -34,7 +33,7 @@ def test_every_other_card_has_one_twin() -> None:
         assert (twin(card) == card) == is_toad(card)
 
 
-@rule("TT-03")
+@pytest.mark.rule("TT-03")
 @pytest.mark.parametrize(("players", "size"), [(2, 9), (3, 9), (4, 8)])
 def test_hand_sizes(players: int, size: int) -> None:
     state = Table(GAME, players, None).dealt()
@@ -42,7 +41,7 @@ def test_hand_sizes(players: int, size: int) -> None:
     assert state.pile_size == bits.count(state.pile) == 79 - players * size
 
 
-@rule("TT-04")
+@pytest.mark.rule("TT-04")
 def test_left_of_the_dealer_begins_and_play_goes_clockwise() -> None:
     state = Table(GAME, 3, None).dealt()
     assert (state.dealer, state.turn) == (2, 0)
@@ -52,7 +51,7 @@ def test_left_of_the_dealer_begins_and_play_goes_clockwise() -> None:
     assert table.field("turn") == "0"
 
 
-@rule("TT-05")
+@pytest.mark.rule("TT-05")
 def test_draw_one_after_extending_or_pairing() -> None:
     table = scene("hands=12.13/31.32 line=21 pile=98.97.96")
     table.act(0, "12")
@@ -67,7 +66,7 @@ def test_draw_one_after_extending_or_pairing() -> None:
     assert table.why_not(1, "12") == 5, "only cards of the own hand"
 
 
-@rule("TT-06")
+@pytest.mark.rule("TT-06")
 def test_at_most_ten_away_from_the_right_end_either_way() -> None:
     table = scene("hands=23.24.35.44.45/12 line=98.34")
     allowed = {act for act in table.legal(0) if act.isdigit()}
@@ -75,7 +74,7 @@ def test_at_most_ten_away_from_the_right_end_either_way() -> None:
     assert table.why_not(0, "23") == table.why_not(0, "45") == 6
 
 
-@rule("TT-06")
+@pytest.mark.rule("TT-06")
 def test_ten_away_over_the_missing_tens_for_every_card() -> None:
     for end in range(CARDS):
         table = scene(f"hands=-/- line={card_text(end)}")
@@ -88,7 +87,7 @@ def test_ten_away_over_the_missing_tens_for_every_card() -> None:
         assert fitting == [n for n in range(12, 99) if n % 10 and abs(n - number) <= 10]
 
 
-@rule("TT-07")
+@pytest.mark.rule("TT-07")
 def test_without_a_line_one_must_start_it() -> None:
     table = scene("hands=12.98.55/21")
     assert table.legal(0) == {"12", "98", "55"}
@@ -96,7 +95,7 @@ def test_without_a_line_one_must_start_it() -> None:
     assert table.why_not(0, "pair 12") == 7
 
 
-@rule("TT-08")
+@pytest.mark.rule("TT-08")
 def test_pair_the_twin_anywhere_in_the_line() -> None:
     table = scene("hands=94.32.12/81 line=49.41.33.34")
     assert table.why_not(0, "pair 94") == 0
@@ -106,14 +105,14 @@ def test_pair_the_twin_anywhere_in_the_line() -> None:
     assert table.field("turn") == "1", "exactly one pair a turn"
 
 
-@rule("TT-08")
+@pytest.mark.rule("TT-08")
 def test_toads_cannot_be_paired() -> None:
     table = scene("hands=33.12/81 line=34.44")
     assert table.why_not(0, "pair 33") == 8
     assert "pair 33" not in table.legal(0)
 
 
-@rule("TT-09")
+@pytest.mark.rule("TT-09")
 def test_the_line_closes_up() -> None:
     table = scene("hands=14.43/81.82 line=41.34.29")
     table.act(0, "pair 43")
@@ -124,7 +123,7 @@ def test_the_line_closes_up() -> None:
     assert table.why_not(1, "28") == 0, "34 is the right end now"
 
 
-@rule("TT-10")
+@pytest.mark.rule("TT-10")
 def test_a_line_of_one_card_may_be_paired_away() -> None:
     table = scene("hands=43.12/81.82 line=34")
     table.act(0, "pair 43")
@@ -132,7 +131,7 @@ def test_a_line_of_one_card_may_be_paired_away() -> None:
     assert table.legal(1) == {"81", "82"}
 
 
-@rule("TT-11")
+@pytest.mark.rule("TT-11")
 def test_taking_is_always_allowed_and_starts_a_new_line_at_once() -> None:
     table = scene("hands=35.43.98/81 line=34.33")
     assert "35" in table.legal(0), "although a card would fit"
@@ -146,7 +145,7 @@ def test_taking_is_always_allowed_and_starts_a_new_line_at_once() -> None:
     assert table.state.pile_size == size - 1
 
 
-@rule("TT-12")
+@pytest.mark.rule("TT-12")
 def test_with_the_pile_empty_taking_ends_the_game() -> None:
     table = scene("hands=35.98/81 line=34.33 pile=-", games="1")
     table.act(0, "35")
@@ -155,7 +154,7 @@ def test_with_the_pile_empty_taking_ends_the_game() -> None:
     assert table.over
 
 
-@rule("TT-12")
+@pytest.mark.rule("TT-12")
 def test_with_the_pile_empty_pairing_the_last_card_away_ends_the_game() -> None:
     table = scene("hands=43.98/81 line=34 pile=-", games="1")
     table.act(0, "pair 43")
@@ -165,7 +164,7 @@ def test_with_the_pile_empty_pairing_the_last_card_away_ends_the_game() -> None:
     assert not table.over, "a card is left in the line"
 
 
-@rule("TT-13")
+@pytest.mark.rule("TT-13")
 def test_only_acts_that_begin_with_an_empty_pile_end_it() -> None:
     table = scene("hands=43.98/81.82 line=34 pile=12", games="1")
     table.act(0, "pair 43")
@@ -176,14 +175,14 @@ def test_only_acts_that_begin_with_an_empty_pile_end_it() -> None:
     assert table.field("line") == "-", "no new line"
 
 
-@rule("TT-13")
+@pytest.mark.rule("TT-13")
 def test_without_cards_one_can_only_take() -> None:
     table = scene("hands=-/81 line=34 pile=-")
     assert table.legal(0) == {"take"}
     assert table.why_not(0, "35") == 13
 
 
-@rule("TT-14")
+@pytest.mark.rule("TT-14")
 def test_points() -> None:
     table = scene("hands=98.97/81.82 line=12.13.22 pairs=34.43/- taken=33/14 pile=-", games="1")
     table.act(0, "take")
@@ -191,7 +190,7 @@ def test_points() -> None:
     assert [rules.score(table.state, p) for p in range(2)] == [2 - 1 - 1 - 5 - 5, -1]
 
 
-@rule("TT-15")
+@pytest.mark.rule("TT-15")
 def test_a_match_is_two_games_and_the_deal_moves_left() -> None:
     table = scene("hands=98/81 line=12 pile=- dealer=1", players=2)
     table.act(0, "take")
@@ -205,21 +204,21 @@ def test_a_match_is_two_games_and_the_deal_moves_left() -> None:
     assert table.field("totals") == "-1,0"
 
 
-@rule("TT-15")
+@pytest.mark.rule("TT-15")
 def test_the_highest_sum_wins_and_ties_are_shared() -> None:
     table = scene("phase=over hands=-/-/- totals=3,7,7", players=3)
     assert [rules.place(table.state, p) for p in range(3)] == [3, 1, 1]
     assert table.over
 
 
-@rule("TT-15")
+@pytest.mark.rule("TT-15")
 def test_the_number_of_games_is_an_option() -> None:
     table = scene("hands=98/81 line=12 pile=- game=2", games="3")
     table.act(0, "take")
     assert table.over
 
 
-@rule("TT-16")
+@pytest.mark.rule("TT-16")
 def test_taking_one_card_takes_the_top_of_the_pile_too() -> None:
     table = scene("hands=98/81 line=34 pile=77", advanced="on")
     table.act(0, "take")
@@ -229,7 +228,7 @@ def test_taking_one_card_takes_the_top_of_the_pile_too() -> None:
     assert table.legal(0) == {"98"}
 
 
-@rule("TT-16")
+@pytest.mark.rule("TT-16")
 def test_no_extra_card_for_longer_lines_or_without_a_pile_or_in_the_plain_game() -> None:
     for position, advanced in [
         ("hands=98/81 line=34.35 pile=77", "on"),
@@ -241,7 +240,7 @@ def test_no_extra_card_for_longer_lines_or_without_a_pile_or_in_the_plain_game()
         assert table.field("extra") == "-/-"
 
 
-@rule("TT-17")
+@pytest.mark.rule("TT-17")
 def test_the_extra_card_is_hidden_until_the_end() -> None:
     table = scene("hands=98/81 line=34 pile=- extra=77/-", advanced="on", games="1")
     for seat in (-1, 0, 1):
@@ -253,7 +252,7 @@ def test_the_extra_card_is_hidden_until_the_end() -> None:
     assert bits.members(table.view(1).extra[0], 40) == [card_of("77")]
 
 
-@rule("TT-17")
+@pytest.mark.rule("TT-17")
 def test_lines_taken_and_pairs_are_open_and_hands_are_not() -> None:
     position = "hands={}/81.82 line=34 pairs=49.94/- taken=-/22.23"
     one, other = scene(position.format("12.13")), scene(position.format("12.14"))

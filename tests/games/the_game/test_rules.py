@@ -8,7 +8,6 @@ from tapete import games
 from tapete.games.the_game import rules
 from tapete.kit import bits
 
-rule = pytest.mark.rule
 GAME = games.find("the_game")
 
 
@@ -16,14 +15,14 @@ def scene(position: str, players: int = 2, **options: str) -> Scene:
     return Scene("the_game", position, players, **{"signals": "off"} | options)
 
 
-@rule("TG-01")
+@pytest.mark.rule("TG-01")
 def test_ninety_eight_cards_and_four_rows() -> None:
     state = Table(GAME, 2, "plain").dealt()
     assert sorted(map(int, GAME.cards(state))) == list(range(2, 100))
     assert state.rows == [1, 1, 100, 100]
 
 
-@rule("TG-02")
+@pytest.mark.rule("TG-02")
 @pytest.mark.parametrize(("players", "size"), [(1, 8), (2, 7), (3, 6), (4, 6), (5, 6)])
 def test_hand_sizes(players: int, size: int) -> None:
     state = Table(GAME, players, "plain").dealt()
@@ -31,7 +30,7 @@ def test_hand_sizes(players: int, size: int) -> None:
     assert state.pile_size == bits.count(state.pile) == 98 - players * size
 
 
-@rule("TG-03")
+@pytest.mark.rule("TG-03")
 def test_any_seat_may_offer_and_the_first_card_begins() -> None:
     table = scene("turn=- hands=10.20/30.40")
     table.act(1, "offer keen").act(0, "offer rather-not")
@@ -44,7 +43,7 @@ def test_any_seat_may_offer_and_the_first_card_begins() -> None:
     assert table.why_not(1, "end") == 3
 
 
-@rule("TG-03")
+@pytest.mark.rule("TG-03")
 def test_bots_settle_by_the_offers_ties_to_the_lowest_seat() -> None:
     table = scene("turn=- hands=10/20/30", players=3)
     assert [table.game.asked(table.state)] == [0]
@@ -56,7 +55,7 @@ def test_bots_settle_by_the_offers_ties_to_the_lowest_seat() -> None:
     assert table.game.asked(table.state) == 2
 
 
-@rule("TG-03")
+@pytest.mark.rule("TG-03")
 def test_alone_one_begins_at_once_and_turns_go_clockwise() -> None:
     assert Table(GAME, 1, "plain").dealt().turn == 0
     table = scene("turn=2 hands=10.11/20.21/30.31", players=3)
@@ -64,7 +63,7 @@ def test_alone_one_begins_at_once_and_turns_go_clockwise() -> None:
     assert table.field("turn") == "0"
 
 
-@rule("TG-04")
+@pytest.mark.rule("TG-04")
 def test_ascending_rows_take_higher_cards() -> None:
     table = scene("rows=50,1,100,100 hands=51.99.49.2/3")
     assert table.why_not(0, "51^1") == 0
@@ -73,7 +72,7 @@ def test_ascending_rows_take_higher_cards() -> None:
     assert table.why_not(0, "2^1") == 4
 
 
-@rule("TG-05")
+@pytest.mark.rule("TG-05")
 def test_descending_rows_take_lower_cards() -> None:
     table = scene("rows=1,1,50,100 hands=51.99.49.2/3")
     assert table.why_not(0, "49v1") == 0
@@ -82,7 +81,7 @@ def test_descending_rows_take_lower_cards() -> None:
     assert table.why_not(0, "99v1") == 5
 
 
-@rule("TG-06")
+@pytest.mark.rule("TG-06")
 def test_exactly_ten_backwards() -> None:
     table = scene("rows=47,1,65,100 hands=36.37.38.74.75.76/3")
     assert table.why_not(0, "37^1") == 0
@@ -91,14 +90,14 @@ def test_exactly_ten_backwards() -> None:
     assert table.why_not(0, "74v1") == table.why_not(0, "76v1") == 5
 
 
-@rule("TG-06")
+@pytest.mark.rule("TG-06")
 def test_as_often_as_one_likes_in_one_turn() -> None:
     table = scene("rows=47,1,65,100 hands=37.27.17.75.85/3")
     table.act(0, "37^1", "27^1", "75v1", "17^1", "85v1")
     assert table.field("rows") == "17,1,85,100"
 
 
-@rule("TG-07")
+@pytest.mark.rule("TG-07")
 def test_at_least_two_cards_and_up_to_the_whole_hand() -> None:
     table = scene("hands=10.20.30.40.50.60.70/3.4")
     assert table.why_not(0, "end") == 7
@@ -110,12 +109,12 @@ def test_at_least_two_cards_and_up_to_the_whole_hand() -> None:
     assert table.legal(0) == {"end"}
 
 
-@rule("TG-07")
+@pytest.mark.rule("TG-07")
 def test_only_cards_of_the_own_hand() -> None:
     assert scene("hands=10.20/3").why_not(0, "3^1") == 7
 
 
-@rule("TG-08")
+@pytest.mark.rule("TG-08")
 def test_draw_back_up_to_the_hand_size() -> None:
     table = scene("hands=10.20.30.40.50.60.70/3.4")
     table.act(0, "10^1", "20^1", "30^1", "40^1")
@@ -125,7 +124,7 @@ def test_draw_back_up_to_the_hand_size() -> None:
     assert table.state.pile_size == size - 4
 
 
-@rule("TG-08")
+@pytest.mark.rule("TG-08")
 def test_draw_only_as_far_as_the_pile_goes() -> None:
     table = scene("hands=10.20.30.40.50.60.70/3.4 pile=80")
     table.act(0, "10^1", "20^1", "end")
@@ -133,7 +132,7 @@ def test_draw_only_as_far_as_the_pile_goes() -> None:
     assert table.field("pile") == "-"
 
 
-@rule("TG-09")
+@pytest.mark.rule("TG-09")
 def test_one_card_is_enough_with_the_pile_empty() -> None:
     table = scene("hands=10.20/3.4 pile=-")
     assert table.why_not(0, "end") == 9
@@ -142,7 +141,7 @@ def test_one_card_is_enough_with_the_pile_empty() -> None:
     assert table.field("hands") == "20/3.4"
 
 
-@rule("TG-09")
+@pytest.mark.rule("TG-09")
 def test_the_minimum_is_fixed_as_the_turn_begins() -> None:
     table = scene("hands=10.20.30.40.50.60/3.4 pile=80")
     assert table.field("minimum") == "2"
@@ -150,7 +149,7 @@ def test_the_minimum_is_fixed_as_the_turn_begins() -> None:
     assert table.field("minimum") == "1"
 
 
-@rule("TG-10")
+@pytest.mark.rule("TG-10")
 def test_a_player_without_cards_is_passed_over() -> None:
     table = scene("hands=10.20/-/30 pile=-", players=3)
     table.act(0, "10^1", "end")
@@ -159,7 +158,7 @@ def test_a_player_without_cards_is_passed_over() -> None:
     assert table.field("turn") == "0"
 
 
-@rule("TG-11")
+@pytest.mark.rule("TG-11")
 def test_it_ends_as_the_turn_begins_where_nothing_goes() -> None:
     table = scene("rows=90,91,10,11 hands=95.96/50 pile=-")
     table.act(0, "95^1", "end")
@@ -167,7 +166,7 @@ def test_it_ends_as_the_turn_begins_where_nothing_goes() -> None:
     assert table.why_not(1, "50^1") == 11
 
 
-@rule("TG-11")
+@pytest.mark.rule("TG-11")
 def test_walking_into_a_dead_end_is_allowed_and_cards_stay_laid() -> None:
     table = scene("rows=90,98,3,4 hands=95.91/50")
     table.act(0, "95^1")
@@ -176,7 +175,7 @@ def test_walking_into_a_dead_end_is_allowed_and_cards_stay_laid() -> None:
     assert table.field("hands") == "91/50"
 
 
-@rule("TG-11")
+@pytest.mark.rule("TG-11")
 def test_with_the_minimum_reached_being_stuck_ends_nothing() -> None:
     table = scene("rows=90,98,3,4 hands=91.95.50/5.6")
     table.act(0, "91^1", "95^1")
@@ -184,7 +183,7 @@ def test_with_the_minimum_reached_being_stuck_ends_nothing() -> None:
     assert table.legal(0) == {"end"}
 
 
-@rule("TG-12")
+@pytest.mark.rule("TG-12")
 def test_the_result_is_what_is_left() -> None:
     table = scene("rows=90,98,3,4 hands=95.91/50.51 pile=60.61.62")
     table.act(0, "95^1")
@@ -193,7 +192,7 @@ def test_the_result_is_what_is_left() -> None:
     assert [rules.place(table.state, p) for p in range(2)] == [2, 2]
 
 
-@rule("TG-12")
+@pytest.mark.rule("TG-12")
 def test_all_ninety_eight_beat_the_game() -> None:
     table = scene("rows=90,98,3,4 hands=95/- pile=-")
     table.act(0, "95^1")
@@ -203,7 +202,7 @@ def test_all_ninety_eight_beat_the_game() -> None:
     assert "won" in table.told(1)
 
 
-@rule("TG-13")
+@pytest.mark.rule("TG-13")
 def test_signals_at_any_time_by_any_seat_and_taken_back() -> None:
     table = scene("hands=10.20/30.40", signals="on")
     table.act(1, "signal ^1 leave").act(0, "signal v2 need").act(1, "signal ^1 need")
@@ -214,7 +213,7 @@ def test_signals_at_any_time_by_any_seat_and_taken_back() -> None:
     assert table.view(0).signals == table.view(1).signals
 
 
-@rule("TG-13")
+@pytest.mark.rule("TG-13")
 def test_a_driver_asks_for_signals_in_seat_order_and_passing_takes_a_seat_out() -> None:
     table = scene("turn=1 hands=10.20/30.40/50.60", players=3, signals="on")
     asked = []
@@ -229,7 +228,7 @@ def test_a_driver_asks_for_signals_in_seat_order_and_passing_takes_a_seat_out() 
     assert table.field("quiet") == "-", "a new turn, a new chance to signal"
 
 
-@rule("TG-13")
+@pytest.mark.rule("TG-13")
 def test_a_live_table_waits_for_nobodys_signals() -> None:
     table = scene("turn=1 hands=10.20/30.40", signals="on")
     assert table.game.asked(table.state) == 0
@@ -237,13 +236,13 @@ def test_a_live_table_waits_for_nobodys_signals() -> None:
     table.act(1, "30^1").act(0, "signal ^2 leave").act(1, "40^1")
 
 
-@rule("TG-13")
+@pytest.mark.rule("TG-13")
 def test_no_signals_alone_or_with_the_option_off() -> None:
     assert scene("hands=10.20", players=1, signals="on").why_not(0, "signal ^1 need") == 13
     assert scene("hands=10.20/3.4").why_not(1, "signal ^1 need") == 13
 
 
-@rule("TG-14")
+@pytest.mark.rule("TG-14")
 def test_expert_minimum_is_three_and_one_without_a_pile() -> None:
     table = scene("hands=10.20.30.40/3.4", expert="on")
     table.act(0, "10^1", "20^1")
@@ -253,7 +252,7 @@ def test_expert_minimum_is_three_and_one_without_a_pile() -> None:
     table.act(0, "10^1", "end")
 
 
-@rule("TG-15")
+@pytest.mark.rule("TG-15")
 @pytest.mark.parametrize(("players", "size"), [(1, 7), (2, 6), (3, 5), (4, 5), (5, 5)])
 @pytest.mark.parametrize("expert", ["on", "off"])
 def test_small_hands_go_with_either_minimum(players: int, size: int, expert: str) -> None:
@@ -263,7 +262,7 @@ def test_small_hands_go_with_either_minimum(players: int, size: int, expert: str
     assert bits.count(state.hands[0]) == size
 
 
-@rule("TG-16")
+@pytest.mark.rule("TG-16")
 def test_a_view_holds_what_all_know_and_the_own_hand_alone() -> None:
     table = scene("rows=12,1,90,100 hands=3.14/25.88 laid=5.12.90 signals=..../n...", signals="on")
     view = table.view(0)

@@ -6,8 +6,6 @@ from tapete import games
 from tapete.games.the_game.talk import may_say
 from tapete.match import Match, Refusal, Seeded
 
-rule = pytest.mark.rule
-
 GIVEN_AWAY = [
     "40", "tengo el 4 0", "４０", "④", "cuarenta", "Cuarenta y dos", "cua renta", "c u a r e n t a",
     "c-u-a-r-e-n-t-a", "veintidós", "VEINTIDOS", "treintaitantos", "cincuenta y pico", "noventas",
@@ -27,19 +25,19 @@ ORDINARY = [
 ]  # fmt: skip
 
 
-@rule("TG-13")
+@pytest.mark.rule("TG-13")
 @pytest.mark.parametrize("text", GIVEN_AWAY)
 def test_numbers_are_refused(text: str) -> None:
     assert may_say(text) == 13
 
 
-@rule("TG-13")
+@pytest.mark.rule("TG-13")
 @pytest.mark.parametrize("text", ORDINARY)
 def test_ordinary_words_pass(text: str) -> None:
     assert may_say(text) == 0
 
 
-@rule("TG-13")
+@pytest.mark.rule("TG-13")
 def test_the_authority_refuses_with_the_rule() -> None:
     match = Match(games.find("the_game"), 2, dealing=Seeded(1))
     with pytest.raises(Refusal) as refused:

@@ -5,10 +5,8 @@ import pytest
 from games.uno.tables_of_uno import GAME, PLENTY, cards_told, hands, scene, sizes
 from tapete.kit.chance import rekey
 
-rule = pytest.mark.rule
 
-
-@rule("UNO-10")
+@pytest.mark.rule("UNO-10")
 def test_draw_two_makes_the_next_player_draw_and_lose_the_turn() -> None:
     table = scene(f"top=R5 hands=RD.R9.R8/BD.B1/B2 {PLENTY}")
     table.act(0, "RD")
@@ -16,7 +14,7 @@ def test_draw_two_makes_the_next_player_draw_and_lose_the_turn() -> None:
     assert table.field("turn") == "2"
 
 
-@rule("UNO-10", "UNO-11", "UNO-12")
+@pytest.mark.rule("UNO-10", "UNO-11", "UNO-12")
 @pytest.mark.parametrize(("sign", "number"), [("D", 10), ("R", 11), ("S", 12)])
 def test_action_cards_match_by_colour_or_symbol(sign: str, number: int) -> None:
     table = scene(f"top=R{sign} hands=B{sign}.RS.RR.RD.B1/Y1/Y2")
@@ -26,7 +24,7 @@ def test_action_cards_match_by_colour_or_symbol(sign: str, number: int) -> None:
     assert table.why_not(0, f"B{sign}") == number
 
 
-@rule("UNO-11")
+@pytest.mark.rule("UNO-11")
 def test_reverse_turns_the_direction() -> None:
     table = scene("top=R5 hands=RR.R9.R8/B1.B2/B3.B4", 3)
     table.act(0, "RR")
@@ -36,7 +34,7 @@ def test_reverse_turns_the_direction() -> None:
     assert (table.field("direction"), table.field("turn")) == ("left", "0")
 
 
-@rule("UNO-12")
+@pytest.mark.rule("UNO-12")
 def test_skip() -> None:
     table = scene("top=R5 hands=RS.R9.R8/B1.B2/B3.B4")
     table.act(0, "RS")
@@ -44,7 +42,7 @@ def test_skip() -> None:
     assert sizes(table) == [2, 2, 2]
 
 
-@rule("UNO-13")
+@pytest.mark.rule("UNO-13")
 def test_wild_goes_on_anything_and_names_any_colour() -> None:
     for colour in "RYGB":
         table = scene("top=R5 hands=W.R5.R9/B1.B2/B3.B4")
@@ -53,7 +51,7 @@ def test_wild_goes_on_anything_and_names_any_colour() -> None:
     assert scene("top=R5 hands=W/B1/B2").why_not(0, "name R") == 13
 
 
-@rule("UNO-14")
+@pytest.mark.rule("UNO-14")
 def test_wild_draw_four_is_never_stopped_and_draws_four() -> None:
     table = scene(f"top=R5 hands=W4.R9.R8/B1.B2/B3.B4 {PLENTY}")
     table.act(0, "W4:B")
@@ -63,7 +61,7 @@ def test_wild_draw_four_is_never_stopped_and_draws_four() -> None:
     assert table.field("turn") == "2"
 
 
-@rule("UNO-14")
+@pytest.mark.rule("UNO-14")
 @pytest.mark.parametrize(
     ("held", "guilty"),
     [
@@ -81,7 +79,7 @@ def test_who_is_guilty(held: str, guilty: bool) -> None:
     assert ("innocent" in table.told(2)) == (not guilty)
 
 
-@rule("UNO-15")
+@pytest.mark.rule("UNO-15")
 def test_a_guilty_player_draws_the_four_and_the_challenger_takes_a_turn() -> None:
     table = scene(f"top=R5 hands=W4.R9.G8/B1.B2/B3.B4 {PLENTY}")
     table.act(0, "W4:B").act(1, "challenge")
@@ -90,7 +88,7 @@ def test_a_guilty_player_draws_the_four_and_the_challenger_takes_a_turn() -> Non
     assert "B1" in table.legal(1)
 
 
-@rule("UNO-15")
+@pytest.mark.rule("UNO-15")
 def test_an_innocent_one_costs_the_challenger_six_and_the_turn() -> None:
     table = scene(f"top=R5 hands=W4.Y9.G8/B1.B2/B3.B4 {PLENTY}")
     table.act(0, "W4:B").act(1, "challenge")
@@ -98,7 +96,7 @@ def test_an_innocent_one_costs_the_challenger_six_and_the_turn() -> None:
     assert table.field("turn") == "2"
 
 
-@rule("UNO-15")
+@pytest.mark.rule("UNO-15")
 def test_only_the_challenger_sees_the_hand() -> None:
     table = scene(f"top=R5 hands=W4.Y9.G8.G8.W.BD/B1.B2/B3.B4 {PLENTY}")
     assert table.why_not(1, "challenge") == 15, "nothing to challenge yet"
@@ -110,7 +108,7 @@ def test_only_the_challenger_sees_the_hand() -> None:
     assert cards_told(table, 0, "shown") == cards_told(table, 2, "shown") == []
 
 
-@rule("UNO-15")
+@pytest.mark.rule("UNO-15")
 def test_the_colour_in_play_before_counts_also_after_another_wild() -> None:
     table = scene(f"top=W colour=G hands=W4.R9.R8/B1.B2/B3.B4 {PLENTY}")
     table.act(0, "W4:R").act(1, "challenge")
@@ -120,7 +118,7 @@ def test_the_colour_in_play_before_counts_also_after_another_wild() -> None:
     assert "guilty" in table.told(0)
 
 
-@rule("UNO-15")
+@pytest.mark.rule("UNO-15")
 def test_the_hand_counts_as_it_stood_although_caught_in_between() -> None:
     table = scene("top=R5 hands=W4.Y9/B1.B2/B3.B4 pile=R1.R1.R2.R2.R3.R3.R4.R4")
     table.act(0, "W4:B").act(2, "catch")
@@ -131,7 +129,7 @@ def test_the_hand_counts_as_it_stood_although_caught_in_between() -> None:
     assert table.field("later").split("/")[0].count("R") == 2, "which the challenger did not see"
 
 
-@rule("UNO-15")
+@pytest.mark.rule("UNO-15")
 def test_without_challenges_the_four_are_drawn_at_once() -> None:
     table = scene(f"top=R5 hands=W4.R9.R8/B1.B2/B3.B4 {PLENTY}", challenge="off")
     table.act(0, "W4:B")
@@ -139,7 +137,7 @@ def test_without_challenges_the_four_are_drawn_at_once() -> None:
     assert table.field("turn") == "2"
 
 
-@rule("UNO-16")
+@pytest.mark.rule("UNO-16")
 def test_shuffle_hands_deals_all_hands_out_from_the_left() -> None:
     table = scene("top=R5 direction=right hands=R1.R2/B1.WS.B2.B3/Y1.Y2.Y3", 3)
     table.state.turn = 1
@@ -154,7 +152,7 @@ def test_shuffle_hands_deals_all_hands_out_from_the_left() -> None:
     assert told == [sorted(hand.split(".")) for hand in hands(table)]
 
 
-@rule("UNO-16")
+@pytest.mark.rule("UNO-16")
 def test_every_card_may_come_to_every_hand() -> None:
     found: list[set[str]] = [set(), set(), set()]
     for number in range(60):
@@ -166,7 +164,7 @@ def test_every_card_may_come_to_every_hand() -> None:
     assert found == [{"R1", "B1", "B2", "Y1", "Y2", "Y3"}] * 3
 
 
-@rule("UNO-16")
+@pytest.mark.rule("UNO-16")
 def test_as_a_last_card_its_player_is_dealt_in() -> None:
     table = scene("top=R5 hands=WS/B1.B2/Y1.Y2")
     table.act(0, "WS:R")
@@ -175,7 +173,7 @@ def test_as_a_last_card_its_player_is_dealt_in() -> None:
     assert table.field("silent") == "-", "being dealt one card calls for no UNO"
 
 
-@rule("UNO-16")
+@pytest.mark.rule("UNO-16")
 def test_a_player_dealt_nothing_wins_the_hand() -> None:
     table = scene("top=R5 hands=WS/B7/Y9")
     table.act(0, "WS:R")
@@ -183,7 +181,7 @@ def test_a_player_dealt_nothing_wins_the_hand() -> None:
     assert table.field("totals") == "16,0,0"
 
 
-@rule("UNO-16")
+@pytest.mark.rule("UNO-16")
 def test_no_uno_is_said_with_shuffle_hands() -> None:
     table = scene("top=R5 hands=WS.R1/B1.B2/Y1.Y2")
     assert table.why_not(0, "WS:R uno") == 18
@@ -193,7 +191,7 @@ def test_no_uno_is_said_with_shuffle_hands() -> None:
     assert table.field("silent") == "-"
 
 
-@rule("UNO-17")
+@pytest.mark.rule("UNO-17")
 def test_customizable_is_a_wild_that_runs_its_rule() -> None:
     table = scene("top=R5 hands=C2.R1.R2/B1.B2/Y1.Y2", card2="again")
     table.act(0, "C2:Y")
@@ -201,7 +199,7 @@ def test_customizable_is_a_wild_that_runs_its_rule() -> None:
     assert "house" in table.told(1)
 
 
-@rule("UNO-17")
+@pytest.mark.rule("UNO-17")
 @pytest.mark.parametrize("carried", ["again", "threes", "joke", "hunt", "no-wilds", "host"])
 def test_as_a_last_card_it_ends_the_hand(carried: str) -> None:
     table = scene("top=R5 hands=C1/B1.B2/Y1.W", card1=carried)
@@ -211,7 +209,7 @@ def test_as_a_last_card_it_ends_the_hand(carried: str) -> None:
     assert "house" not in table.told(0)
 
 
-@rule("UNO-23")
+@pytest.mark.rule("UNO-23")
 @pytest.mark.parametrize("card", ["RS", "RR", "RD"])
 def test_with_two_players_the_same_player_goes_on(card: str) -> None:
     table = scene(f"top=R5 hands={card}.R9.R8/B1.B2 {PLENTY}", 2)
@@ -219,7 +217,7 @@ def test_with_two_players_the_same_player_goes_on(card: str) -> None:
     assert table.field("turn") == "0"
 
 
-@rule("UNO-11", "UNO-23")
+@pytest.mark.rule("UNO-11", "UNO-23")
 @pytest.mark.parametrize(("answer", "then"), [("accept", "0"), ("challenge", "0")])
 def test_with_two_players_a_standing_draw_four_too(answer: str, then: str) -> None:
     table = scene(f"top=R5 hands=W4.Y9.G8/B1.B2 {PLENTY}", 2)

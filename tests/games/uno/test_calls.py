@@ -5,10 +5,8 @@ import pytest
 from games.uno.tables_of_uno import GAME, PLENTY, scene, sizes
 from scenes import Scene
 
-rule = pytest.mark.rule
 
-
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 def test_say_it_with_the_last_but_one_card() -> None:
     table = scene("top=R5 hands=R1.R2/B1.B2/Y1.Y2")
     assert {"R1", "R1 uno"} <= table.legal(0)
@@ -18,7 +16,7 @@ def test_say_it_with_the_last_but_one_card() -> None:
     assert table.why_not(1, "catch") == 18, "catching who said it does nothing"
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 def test_not_at_another_time() -> None:
     table = scene("top=R5 hands=R1.R2.R3/B1.B2/Y1.Y2")
     assert table.why_not(0, "R1 uno") == table.why_not(0, "uno") == 18
@@ -28,7 +26,7 @@ def test_not_at_another_time() -> None:
     assert table.field("silent") == "-", "two cards left: nothing is owed"
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 @pytest.mark.parametrize("catcher", [1, 2])
 def test_caught_by_any_seat_draws_two(catcher: int) -> None:
     table = scene("top=R5 hands=R1.R9/B1.B2/Y3.Y4 pile=R2.R3.R4")
@@ -42,7 +40,7 @@ def test_caught_by_any_seat_draws_two(catcher: int) -> None:
     assert table.why_not(3 - catcher, "catch") == 18, "once"
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 def test_late_but_before_being_caught_is_fine() -> None:
     table = scene("top=R5 hands=R1.R9/B1.B2/Y3.Y4")
     table.act(0, "R1").act(0, "uno")
@@ -50,7 +48,7 @@ def test_late_but_before_being_caught_is_fine() -> None:
     assert sizes(table) == [1, 2, 2]
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 @pytest.mark.parametrize("begins", ["R3", "draw"])
 def test_too_late_once_the_next_turn_has_begun(begins: str) -> None:
     table = scene("top=R5 hands=R1.R9/R3.B2.B3/Y3.Y4")
@@ -58,7 +56,7 @@ def test_too_late_once_the_next_turn_has_begun(begins: str) -> None:
     assert table.why_not(2, "catch") == table.why_not(0, "uno") == 18
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 def test_live_the_first_to_arrive_counts() -> None:
     def silent() -> Scene:
         return scene("top=R5 hands=R1.R9/R3.B2.B3/Y3.Y4").act(0, "R1")
@@ -73,7 +71,7 @@ def test_live_the_first_to_arrive_counts() -> None:
     assert began_first.why_not(2, "catch") == 18
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 def test_drivers_ask_in_the_order_of_the_seats_and_the_seat_on_turn_last() -> None:
     table = scene("top=R5 turn=1 hands=B8.B9/R1.R9/Y3.Y4/G1.G2", 4)
     table.act(1, "R1")
@@ -89,7 +87,7 @@ def test_drivers_ask_in_the_order_of_the_seats_and_the_seat_on_turn_last() -> No
     assert table.field("let_go") == "-"
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 def test_an_answer_to_a_draw_four_does_not_begin_the_next_turn() -> None:
     table = scene(f"top=R5 hands=W4.B9/B1.B2/Y3.Y4 {PLENTY}")
     table.act(0, "W4:B").act(1, "accept")
@@ -98,7 +96,7 @@ def test_an_answer_to_a_draw_four_does_not_begin_the_next_turn() -> None:
     assert sizes(table) == [3, 6, 2]
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 def test_with_two_players_a_skip_leaves_time_to_catch() -> None:
     table = scene("top=R5 hands=RS.R9/B1.B2", 2)
     table.act(0, "RS")
@@ -107,7 +105,7 @@ def test_with_two_players_a_skip_leaves_time_to_catch() -> None:
     assert sizes(table) == [3, 2]
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 def test_more_cards_again_end_the_call() -> None:
     table = scene(f"top=R5 hands=W4.R9/B1.B2/Y3.Y4 {PLENTY}")
     table.act(0, "W4:B").act(1, "challenge")
@@ -115,7 +113,7 @@ def test_more_cards_again_end_the_call() -> None:
     assert table.field("silent") == "-"
 
 
-@rule("UNO-18")
+@pytest.mark.rule("UNO-18")
 def test_a_table_without_calls() -> None:
     table = scene("top=R5 hands=R1.R9/B1.B2/Y3.Y4", call="off")
     assert table.why_not(0, "R1 uno") == 18

@@ -13,14 +13,12 @@ from tapete.games.uno.dealing import turn_first_card
 from tapete.kit.chance import rekey, seed_key, stream
 from tapete.kit.notes import notes_since
 
-rule = pytest.mark.rule
-
 
 def kinds_in(state: object) -> Counter[str]:
     return Counter(card.split("#")[0] for card in GAME.cards(state))
 
 
-@rule("UNO-01")
+@pytest.mark.rule("UNO-01")
 def test_a_hundred_and_twelve_cards() -> None:
     kinds = kinds_in(Table(GAME, 2, None).dealt())
     assert sum(kinds.values()) == 112
@@ -30,7 +28,7 @@ def test_a_hundred_and_twelve_cards() -> None:
     assert [kinds[wild] for wild in ("W", "W4", "WS", "C1", "C2", "C3")] == [4, 4, 1, 1, 1, 1]
 
 
-@rule("UNO-02")
+@pytest.mark.rule("UNO-02")
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
 def test_the_table_agrees_on_the_customizable_cards(count: int) -> None:
     state = GAME.cleared(2, GAME.options({"customizable": str(count)}))
@@ -40,14 +38,14 @@ def test_the_table_agrees_on_the_customizable_cards(count: int) -> None:
     assert [kinds[f"C{n}"] for n in (1, 2, 3)] == [int(n <= count) for n in (1, 2, 3)]
 
 
-@rule("UNO-02")
+@pytest.mark.rule("UNO-02")
 def test_three_by_default_and_none_in_the_lab() -> None:
     assert GAME.options().customizable == 3
     assert GAME.options(preset="plain").customizable == 0
     assert sum(kinds_in(Table(GAME, 2, "classic").dealt()).values()) == 108
 
 
-@rule("UNO-03")
+@pytest.mark.rule("UNO-03")
 @pytest.mark.parametrize("players", [2, 5, 10])
 def test_the_highest_number_deals_and_ties_draw_again(players: int) -> None:
     ties = 0
@@ -70,7 +68,7 @@ def test_the_highest_number_deals_and_ties_draw_again(players: int) -> None:
     assert ties
 
 
-@rule("UNO-03")
+@pytest.mark.rule("UNO-03")
 def test_symbols_count_zero_and_the_deal_moves_left() -> None:
     values = {text: deck.lot(card_of(text)) for text in ("R9", "B0", "GD", "YR", "BS", "W", "C2")}
     assert values == {"R9": 9, "B0": 0, "GD": 0, "YR": 0, "BS": 0, "W": 0, "C2": 0}
@@ -81,7 +79,7 @@ def test_symbols_count_zero_and_the_deal_moves_left() -> None:
     assert table.why_not(2, "deal") == 3, "the hand is on"
 
 
-@rule("UNO-04")
+@pytest.mark.rule("UNO-04")
 @pytest.mark.parametrize("players", range(2, 11))
 def test_seven_cards_each(players: int) -> None:
     for number in range(10):
@@ -103,20 +101,20 @@ def turned(first: str, players: int = 4, dealer: int = 3) -> Scene:
     return table
 
 
-@rule("UNO-05")
+@pytest.mark.rule("UNO-05")
 def test_first_card_a_number() -> None:
     table = turned("G4")
     assert (table.field("turn"), table.field("phase"), table.field("colour")) == ("0", "turn", "G")
 
 
-@rule("UNO-05")
+@pytest.mark.rule("UNO-05")
 def test_first_card_draw_two() -> None:
     table = turned("GD")
     assert sizes(table) == [2, 0, 0, 0]
     assert table.field("turn") == "1"
 
 
-@rule("UNO-05")
+@pytest.mark.rule("UNO-05")
 @pytest.mark.parametrize(("players", "dealer"), [(4, 3), (2, 1)])
 def test_first_card_reverse(players: int, dealer: int) -> None:
     table = turned("GR", players, dealer)
@@ -124,13 +122,13 @@ def test_first_card_reverse(players: int, dealer: int) -> None:
     assert table.field("direction") == "right"
 
 
-@rule("UNO-05")
+@pytest.mark.rule("UNO-05")
 def test_first_card_skip() -> None:
     assert turned("BS").field("turn") == "1"
     assert turned("BS", 2, 1).field("turn") == "1", "with two the dealer begins"
 
 
-@rule("UNO-05")
+@pytest.mark.rule("UNO-05")
 @pytest.mark.parametrize("first", ["W", "WS", "C1", "C3"])
 def test_first_card_a_wild(first: str) -> None:
     table = turned(first)
@@ -148,7 +146,7 @@ def test_first_card_a_wild(first: str) -> None:
     assert "shuffled" not in table.told(0)
 
 
-@rule("UNO-05")
+@pytest.mark.rule("UNO-05")
 def test_first_card_wild_draw_four_goes_back() -> None:
     seen = set()
     for number in range(30):

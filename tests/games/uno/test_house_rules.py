@@ -5,10 +5,8 @@ import pytest
 from games.uno.tables_of_uno import GAME, PLENTY, cards_told, hands, scene, sizes
 from tapete.games.uno.cardtext import cards_text
 
-rule = pytest.mark.rule
 
-
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_a_the_next_player_draws_until_a_colour_comes() -> None:
     table = scene("top=R5 hands=C1.R1.R2/B1.B2/Y1.Y2 pile=G1.B3.B4.W.R3", card1="hunt")
     table.act(0, "C1:Y")
@@ -23,7 +21,7 @@ def test_a_the_next_player_draws_until_a_colour_comes() -> None:
     assert cards_told(table, 1, "drew_cards") == sorted(set(drawn) - {"B1", "B2"})
 
 
-@rule("UNO-25", "UNO-27")
+@pytest.mark.rule("UNO-25", "UNO-27")
 def test_a_stops_when_nothing_is_left() -> None:
     reds = ".".join(["R0", *(f"R{sign}" for sign in "123456789DRS" for _ in range(2))])
     table = scene(f"top=W colour=R hands=C1.{reds}/B1/Y1", card1="hunt")
@@ -33,7 +31,7 @@ def test_a_stops_when_nothing_is_left() -> None:
     assert table.field("turn") == "1"
 
 
-@rule("UNO-25", "UNO-27")
+@pytest.mark.rule("UNO-25", "UNO-27")
 def test_b_everybody_else_discards_all_wilds() -> None:
     table = scene("top=R5 hands=C2.W.R1/W.W.W.B1/WS.C1.W4.Y1", card2="no-wilds")
     table.act(0, "C2:G")
@@ -43,7 +41,7 @@ def test_b_everybody_else_discards_all_wilds() -> None:
     assert table.field("silent") == "-", "a forced discard owes no call"
 
 
-@rule("UNO-27")
+@pytest.mark.rule("UNO-27")
 def test_hands_emptied_by_discarding_have_gone_out_nearest_first() -> None:
     table = scene("top=R5 hands=C2.R9.R1/B1/W/W4.W", 4, card2="no-wilds")
     table.act(0, "C2:G")
@@ -54,7 +52,7 @@ def test_hands_emptied_by_discarding_have_gone_out_nearest_first() -> None:
     assert turned.field("totals") == "0,0,0,11"
 
 
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_c_three_cards_with_nothing_to_play() -> None:
     table = scene("top=R5 hands=C1.R1.R2/B1.B2/Y1.Y2 pile=R3.G4.G5", card1="three")
     table.act(0, "C1:G").act(1, "draw")
@@ -65,7 +63,7 @@ def test_c_three_cards_with_nothing_to_play() -> None:
     assert table.field("three") == "no"
 
 
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_c_one_card_for_who_could_play_and_only_for_the_next() -> None:
     table = scene("top=R5 hands=C1.R1.R2/G9.B2/Y1.Y2 pile=R3.R4.R6.G4.G5.G6", card1="three")
     table.act(0, "C1:G").act(1, "draw")
@@ -75,14 +73,14 @@ def test_c_one_card_for_who_could_play_and_only_for_the_next() -> None:
     assert sizes(table)[2] == 3, "the seat after draws one as ever"
 
 
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_d_another_turn() -> None:
     table = scene("top=R5 hands=C1.G1.R2/G9.B2/Y1.Y2", card1="again")
     table.act(0, "C1:G", "G1")
     assert table.field("turn") == "1"
 
 
-@rule("UNO-25", "UNO-27")
+@pytest.mark.rule("UNO-25", "UNO-27")
 @pytest.mark.parametrize(("held", "left"), [("B1.B2", 7), ("B1.B2.B3.B4.B5.B6.B7", 7)])
 def test_e_the_next_player_draws_up_to_seven(held: str, left: int) -> None:
     table = scene(f"top=R5 hands=C1.R9.R8/{held}/Y3.Y4 {PLENTY}", card1="seven")
@@ -91,7 +89,7 @@ def test_e_the_next_player_draws_up_to_seven(held: str, left: int) -> None:
     assert table.field("turn") == "1"
 
 
-@rule("UNO-25", "UNO-27")
+@pytest.mark.rule("UNO-25", "UNO-27")
 def test_e_or_discards_down_to_seven_choosing_which() -> None:
     table = scene("top=R5 hands=C1.R9.R8/B1.B2.B3.B4.B5.B6.W.W.W/Y3.Y4", card1="seven")
     table.act(0, "C1:G")
@@ -105,7 +103,7 @@ def test_e_or_discards_down_to_seven_choosing_which() -> None:
     assert (table.field("top"), table.field("turn"), table.field("phase")) == ("C1", "1", "turn")
 
 
-@rule("UNO-25", "UNO-27")
+@pytest.mark.rule("UNO-25", "UNO-27")
 def test_f_everybody_to_three_the_player_too() -> None:
     table = scene(f"top=R5 hands=C1.R9.R8/B1.B2.B3/B4.B5.B6.B7.B8/Y3 {PLENTY}", 4, card1="threes")
     table.act(0, "C1:G")
@@ -116,7 +114,7 @@ def test_f_everybody_to_three_the_player_too() -> None:
     assert table.field("turn") == "1"
 
 
-@rule("UNO-27")
+@pytest.mark.rule("UNO-27")
 def test_those_who_owe_discards_may_do_so_in_any_order_and_drivers_ask_by_seat() -> None:
     position = "top=R5 hands=C1.R9.R8.R7/B1.B2.B3.B9/B4.B5.B6.B7"
     table = scene(position, card1="threes")
@@ -129,7 +127,7 @@ def test_those_who_owe_discards_may_do_so_in_any_order_and_drivers_ask_by_seat()
     assert table.field("turn") == "1"
 
 
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_f_ends_a_call_that_was_owed() -> None:
     table = scene(f"top=R5 hands=C1.R9/B1.B2.B3/B4.B5.B6 {PLENTY}", card1="threes")
     table.act(0, "C1:G")
@@ -137,7 +135,7 @@ def test_f_ends_a_call_that_was_owed() -> None:
     assert table.field("silent") == "-"
 
 
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_g_all_hands_lie_open_until_the_players_next_turn() -> None:
     table = scene("top=R5 hands=C1.R9.R8/G1.G2/G3.G4.B1", card1="open")
     table.act(0, "C1:G")
@@ -151,7 +149,7 @@ def test_g_all_hands_lie_open_until_the_players_next_turn() -> None:
     assert table.view(-1).visible == 0, "watchers no longer see"
 
 
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_g_a_second_player_keeps_them_open_longer() -> None:
     table = scene("top=R5 hands=C1.R9.R8/C2.G2.G3/G3.G4.B1", card1="open", card2="open")
     table.act(0, "C1:G").act(1, "C2:G").act(2, "G3")
@@ -161,7 +159,7 @@ def test_g_a_second_player_keeps_them_open_longer() -> None:
     assert table.field("open_for") == "-"
 
 
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_i_no_bending_the_elbows_until_somebody_says_uno() -> None:
     table = scene("top=R5 hands=C1.R9.R8/G1.G2.G5/G3.G4", card1="elbows")
     table.act(0, "C1:G")
@@ -174,7 +172,7 @@ def test_i_no_bending_the_elbows_until_somebody_says_uno() -> None:
     assert "freed" in table.told(1)
 
 
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_every_card_carries_its_own_rule() -> None:
     options = {"card1": "again", "card2": "elbows", "card3": "seven"}
     table = scene("top=R5 hands=C1.C2.C3.R9/G1.G2/G3.G4", **options)

@@ -9,8 +9,6 @@ from tapete.games.uno.cardtext import card_text, cards_text
 from tapete.games.uno.state import HIDDEN
 from tapete.kit.chance import Chance, rekey
 
-rule = pytest.mark.rule
-
 
 def cup(number: int = 1) -> Chance:
     dice = Chance()
@@ -26,7 +24,7 @@ def seen(table: Scene, seat: int) -> list[str]:
     ]
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_hands_and_pile_are_hidden_and_sizes_known() -> None:
     table = scene("top=R5 hands=R1.R2/B1.B2.B3/Y1")
     assert seen(table, 0) == ["R1.R2", "?", "?"]
@@ -35,7 +33,7 @@ def test_hands_and_pile_are_hidden_and_sizes_known() -> None:
     assert table.view(0).hands[1] == [0, 0]
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_a_hand_shown_to_a_challenger_is_known_until_it_changes() -> None:
     table = scene(f"top=R5 hands=W4.Y9.G8/B1.B2/B3.B4 {PLENTY}")
     table.act(0, "W4:B").act(1, "challenge")
@@ -47,7 +45,7 @@ def test_a_hand_shown_to_a_challenger_is_known_until_it_changes() -> None:
     assert seen(table, 1)[0] == "?"
 
 
-@rule("UNO-15", "UNO-24")
+@pytest.mark.rule("UNO-15", "UNO-24")
 def test_of_a_guilty_hand_the_shown_cards_stay_known_and_the_four_do_not() -> None:
     table = scene(f"top=R5 hands=W4.R9.G8/B1.B2/B3.B4 {PLENTY}")
     table.act(0, "W4:B").act(1, "challenge")
@@ -62,7 +60,7 @@ def test_of_a_guilty_hand_the_shown_cards_stay_known_and_the_four_do_not() -> No
     assert seen(table, 1)[0] == "?", "now it has changed"
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_hands_that_lay_open_are_known_until_they_change() -> None:
     table = scene("top=R5 hands=C1.R9.R8/G1.G2.G5/G3.G4.B1", card1="open")
     table.act(0, "C1:G").act(1, "G1").act(2, "G3")
@@ -74,21 +72,21 @@ def test_hands_that_lay_open_are_known_until_they_change() -> None:
     assert seen(table, 0)[1:] == ["?", hands(table)[2]]
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_hands_that_lay_open_are_known_to_the_others() -> None:
     table = scene("top=R5 hands=C1.R9.R8/G1.G2.G5/G3.G4.B1", card1="open")
     table.act(0, "C1:G").act(1, "G1").act(2, "G3")
     assert " known_to=1.2/0.2/0.1 " in GAME.state_text(table.state)
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_cards_drawn_since_are_written_in_the_order_of_kinds() -> None:
     table = scene("top=R5 hands=R1.R2.W4/B1.B2/Y1.Y2 pile=G9.G9.B5.W")
     table.act(0, "W4:B").act(1, "challenge")
     assert " later=G9.G9.B5.W/-/- " in GAME.state_text(table.state)
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_a_drawn_card_is_hidden_from_the_others() -> None:
     table = scene("top=R5 hands=B1.B2/Y1/Y2 pile=R9")
     table.act(0, "draw")
@@ -96,7 +94,7 @@ def test_a_drawn_card_is_hidden_from_the_others() -> None:
     assert table.view(1).fresh == table.view(-1).fresh == HIDDEN
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_after_the_hand_all_cards_are_shown() -> None:
     table = scene("top=R5 hands=R1/B7.B2/Y9.Y4").act(0, "R1")
     assert seen(table, -1) == ["-", "B2.B7", "Y4.Y9"]
@@ -114,7 +112,7 @@ SCENES = {
 }
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.parametrize("seat", [-1, 0, 1, 2])
 def test_imagined_states_look_the_same(name: str, seat: int) -> None:
@@ -129,7 +127,7 @@ def test_imagined_states_look_the_same(name: str, seat: int) -> None:
         assert sets.size(world.pile) == world.pile_size
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_every_hidden_card_comes_up_in_every_place_as_often_as_it_should() -> None:
     """13 unseen cards, two in seat 1's hand, one in seat 2's, ten in the pile."""
     table = scene("top=R5 hands=R1.R2/B1.B2/Y1 pile=R3.R3.R4.R4.R6.R6.R7.R7.W.W")
@@ -151,7 +149,7 @@ def test_every_hidden_card_comes_up_in_every_place_as_often_as_it_should() -> No
             assert abs(counted[name] - expected) < 5 * expected**0.5 + 5, (room, name)
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_any_card_of_the_hand_may_be_the_drawn_one() -> None:
     table = scene("top=R5 hands=B1.B2/Y1/Y2 pile=R9.R8")
     table.act(0, "draw")
@@ -163,7 +161,7 @@ def test_any_card_of_the_hand_may_be_the_drawn_one() -> None:
         assert sets.holds(world.hands[0], world.fresh)
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_known_hands_stay_put_in_imagination() -> None:
     table = scene(SCENES["known"])
     dice = cup(4)
@@ -175,7 +173,7 @@ def test_known_hands_stay_put_in_imagination() -> None:
     assert len(others) > 20, "seat 2 has not seen it"
 
 
-@rule("UNO-24")
+@pytest.mark.rule("UNO-24")
 def test_guilt_is_imagined_both_ways() -> None:
     from tapete.games.uno.challenge import is_guilty
 

@@ -6,10 +6,8 @@ from games.uno.tables_of_uno import GAME, PLENTY, scene, sizes, totals
 from tapete.games.uno import deck
 from tapete.games.uno.cardtext import card_of
 
-rule = pytest.mark.rule
 
-
-@rule("UNO-19")
+@pytest.mark.rule("UNO-19")
 def test_the_hand_ends_with_the_last_card() -> None:
     table = scene("top=R5 hands=R1/B7.B2/Y9.Y4 dealer=0")
     table.act(0, "R1")
@@ -21,7 +19,7 @@ def test_the_hand_ends_with_the_last_card() -> None:
     assert table.why_not(1, "draw") == 3
 
 
-@rule("UNO-19")
+@pytest.mark.rule("UNO-19")
 def test_a_last_draw_two_still_draws() -> None:
     table = scene("top=R5 hands=RD/B7/Y9 pile=G4.G5")
     table.act(0, "RD")
@@ -29,7 +27,7 @@ def test_a_last_draw_two_still_draws() -> None:
     assert totals(table) == [7 + 9 + 4 + 5, 0, 0]
 
 
-@rule("UNO-19")
+@pytest.mark.rule("UNO-19")
 @pytest.mark.parametrize(("answer", "drawn"), [("accept", 4), ("challenge", 6)])
 def test_a_last_draw_four_still_draws_and_is_always_innocent(answer: str, drawn: int) -> None:
     table = scene(f"top=R5 hands=W4/B7/Y9 {PLENTY}")
@@ -42,7 +40,7 @@ def test_a_last_draw_four_still_draws_and_is_always_innocent(answer: str, drawn:
     assert "guilty" not in table.told(0)
 
 
-@rule("UNO-19")
+@pytest.mark.rule("UNO-19")
 @pytest.mark.parametrize("card", ["RS", "RR", "W:G"])
 def test_other_last_cards_just_end_it(card: str) -> None:
     table = scene(f"top=R5 hands={card.split(':')[0]}/B7/Y9")
@@ -50,7 +48,7 @@ def test_other_last_cards_just_end_it(card: str) -> None:
     assert totals(table) == [16, 0, 0]
 
 
-@rule("UNO-20")
+@pytest.mark.rule("UNO-20")
 def test_what_cards_count() -> None:
     worth = {text: deck.value(card_of(text)) for text in ("R0", "B9", "GD", "YR", "RS")}
     assert worth == {"R0": 0, "B9": 9, "GD": 20, "YR": 20, "RS": 20}
@@ -61,7 +59,7 @@ def test_what_cards_count() -> None:
     assert totals(table) == [18 + 150 + 50 + 80 + 20, 0, 0]
 
 
-@rule("UNO-21")
+@pytest.mark.rule("UNO-21")
 def test_first_to_the_target_wins_the_match() -> None:
     table = scene("top=R5 hands=R1/B9/B1 totals=491,0,200")
     table.act(0, "R1")
@@ -73,7 +71,7 @@ def test_first_to_the_target_wins_the_match() -> None:
     assert "won" in table.told(1)
 
 
-@rule("UNO-21")
+@pytest.mark.rule("UNO-21")
 def test_otherwise_another_hand_is_dealt() -> None:
     table = scene("top=R5 hands=R1/B8/B1 totals=490,0,200 dealer=1")
     table.act(0, "R1").act(2, "deal")
@@ -82,7 +80,7 @@ def test_otherwise_another_hand_is_dealt() -> None:
     assert table.field("direction") == "left" or "turns_round" in table.told(0)
 
 
-@rule("UNO-21")
+@pytest.mark.rule("UNO-21")
 def test_another_target_and_a_number_of_hands() -> None:
     table = scene("top=R5 hands=R1/B8/B1", target="9")
     assert table.act(0, "R1").over
@@ -92,7 +90,7 @@ def test_another_target_and_a_number_of_hands() -> None:
     assert not table.act(0, "R1").over
 
 
-@rule("UNO-21")
+@pytest.mark.rule("UNO-21")
 def test_ties_go_to_the_winner_of_the_last_hand() -> None:
     table = scene("top=R5 hands=R1/B0/Y0", hands="1")
     table.act(0, "R1")
@@ -100,7 +98,7 @@ def test_ties_go_to_the_winner_of_the_last_hand() -> None:
     assert [GAME.place(table.state, seat) for seat in range(3)] == [1, 2, 2]
 
 
-@rule("UNO-22")
+@pytest.mark.rule("UNO-22")
 def test_each_collects_the_own_points_and_the_lowest_wins() -> None:
     table = scene("top=R5 hands=R1/B9.W/B1 totals=300,450,200", scoring="own")
     table.act(0, "R1")

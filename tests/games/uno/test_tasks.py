@@ -4,11 +4,10 @@ import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, scene, sizes
 
-rule = pytest.mark.rule
 JOKE = f"top=R5 hands=C1.R9.R8.B9/G1.G2/G3.G4/Y8.Y9 {PLENTY}"
 
 
-@rule("UNO-25", "UNO-26")
+@pytest.mark.rule("UNO-25", "UNO-26")
 def test_h_a_joke_that_fails_costs_four() -> None:
     table = scene(JOKE, 4, card1="joke")
     table.act(0, "C1:G")
@@ -18,7 +17,7 @@ def test_h_a_joke_that_fails_costs_four() -> None:
     assert table.field("turn") == "1"
 
 
-@rule("UNO-25", "UNO-26", "UNO-27")
+@pytest.mark.rule("UNO-25", "UNO-26", "UNO-27")
 def test_h_a_joke_that_works_leaves_one_card_and_a_call() -> None:
     table = scene(JOKE, 4, card1="joke")
     table.act(0, "C1:G", "attempt").act(2, "vote yes").act(1, "vote yes")
@@ -30,14 +29,14 @@ def test_h_a_joke_that_works_leaves_one_card_and_a_call() -> None:
     assert sizes(table)[0] == 3
 
 
-@rule("UNO-25")
+@pytest.mark.rule("UNO-25")
 def test_h_with_one_card_left_and_uno_said_nothing_is_owed_again() -> None:
     table = scene(f"top=R5 hands=C1.R9/G1.G2/G3.G4 {PLENTY}", card1="joke")
     table.act(0, "C1:G uno", "attempt").act(1, "vote yes")
     assert (table.field("silent"), table.field("turn"), sizes(table)[0]) == ("-", "1", 1)
 
 
-@rule("UNO-25", "UNO-26")
+@pytest.mark.rule("UNO-25", "UNO-26")
 def test_j_crow_or_draw_four() -> None:
     position = f"top=R5 hands=C1.R9.R8/G1.G2/G3.G4 {PLENTY}"
     crowed = scene(position, card1="rooster").act(0, "C1:G")
@@ -53,7 +52,7 @@ def test_j_crow_or_draw_four() -> None:
     assert chicken.field("turn") == "1"
 
 
-@rule("UNO-26")
+@pytest.mark.rule("UNO-26")
 def test_votes_arrive_in_any_order_and_drivers_ask_by_seat() -> None:
     table = scene(JOKE, 4, card1="joke").act(0, "C1:G", "attempt")
     assert GAME.actors(table.state) == 0b1110
@@ -69,7 +68,7 @@ def test_votes_arrive_in_any_order_and_drivers_ask_by_seat() -> None:
     assert table.field("owed") == "2,0,0,0"
 
 
-@rule("UNO-26")
+@pytest.mark.rule("UNO-26")
 @pytest.mark.parametrize(
     ("who", "concerned"), [("player", "0"), ("next", "1"), ("others", "1.2.3")]
 )
@@ -86,7 +85,7 @@ def test_the_host_writes_who_must_and_the_price(who: str, concerned: str) -> Non
     assert table.field("turn") == "1"
 
 
-@rule("UNO-26")
+@pytest.mark.rule("UNO-26")
 def test_all_others_are_judged_by_the_player_alone() -> None:
     position = f"top=R5 direction=right hands=C2.R9.R8/G1.G2/G3.G4 {PLENTY}"
     table = scene(position, card2="host", who2="others", price2="1").act(0, "C2:G")
@@ -98,7 +97,7 @@ def test_all_others_are_judged_by_the_player_alone() -> None:
     assert table.field("turn") == "2"
 
 
-@rule("UNO-26")
+@pytest.mark.rule("UNO-26")
 def test_with_nobody_to_vote_each_declares() -> None:
     position = f"top=R5 hands=C2.R9.R8/G1.G2 {PLENTY}"
     table = scene(position, 2, card2="host", who2="everybody", price2="2").act(0, "C2:G")
@@ -108,21 +107,21 @@ def test_with_nobody_to_vote_each_declares() -> None:
     assert sizes(table) == [2, 4]
 
 
-@rule("UNO-26")
+@pytest.mark.rule("UNO-26")
 def test_no_price_no_cards() -> None:
     position = f"top=R5 hands=C2.R9.R8/G1.G2/G3.G4 {PLENTY}"
     table = scene(position, card2="host", price2="0").act(0, "C2:G").act(1, "refuse")
     assert sizes(table) == [2, 2, 2]
 
 
-@rule("UNO-26")
+@pytest.mark.rule("UNO-26")
 def test_the_hosts_words_are_for_people_only() -> None:
     plain, written = GAME.options(), GAME.options({"text1": "imitate a teapot"})
     assert plain.terms() == written.terms()
     assert written.texts()["text1"] == "imitate a teapot"
 
 
-@rule("UNO-26")
+@pytest.mark.rule("UNO-26")
 def test_bots_always_try_and_vote_by_chance() -> None:
     from tapete.kit.chance import Chance, rekey
 

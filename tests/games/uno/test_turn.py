@@ -6,10 +6,8 @@ from games.uno.tables_of_uno import GAME, cards_told, scene, sizes
 from tapete.games._shedding import cards as sets
 from tapete.games.uno.cardtext import cards_text
 
-rule = pytest.mark.rule
 
-
-@rule("UNO-06")
+@pytest.mark.rule("UNO-06")
 def test_match_by_colour_number_or_symbol_or_play_a_wild() -> None:
     table = scene("top=R5 hands=R1.RS.B5.B6.GD.W/B1.B2/B3.B4")
     plays = {act for act in table.legal(0) if act != "draw"}
@@ -22,13 +20,13 @@ def test_match_by_colour_number_or_symbol_or_play_a_wild() -> None:
     assert scene("top=GS hands=RS.R1/B1/B2").legal(0) >= {"RS"}
 
 
-@rule("UNO-06")
+@pytest.mark.rule("UNO-06")
 def test_after_a_wild_only_its_colour_matches() -> None:
     table = scene("top=W colour=G hands=G1.R1.W4/B1/B2")
     assert {act for act in table.legal(0) if ":" not in act} == {"G1", "draw"}
 
 
-@rule("UNO-07")
+@pytest.mark.rule("UNO-07")
 def test_draw_one_and_play_it_if_it_fits() -> None:
     table = scene("top=R5 hands=B1.B2/Y1/Y2 pile=R9")
     assert table.legal(0) == {"draw"}
@@ -40,7 +38,7 @@ def test_draw_one_and_play_it_if_it_fits() -> None:
     assert table.field("turn") == "1"
 
 
-@rule("UNO-07")
+@pytest.mark.rule("UNO-07")
 def test_otherwise_the_turn_passes() -> None:
     table = scene("top=R5 hands=B1.B2/Y1/Y2 pile=G9")
     table.act(0, "draw")
@@ -52,7 +50,7 @@ def test_otherwise_the_turn_passes() -> None:
     assert cards_told(table, 1, "drew_cards") == []
 
 
-@rule("UNO-08")
+@pytest.mark.rule("UNO-08")
 def test_hold_back_a_card_that_fits() -> None:
     table = scene("top=R5 hands=R1.R2.B9/Y1/Y2 pile=G5")
     table.act(0, "draw")
@@ -61,14 +59,14 @@ def test_hold_back_a_card_that_fits() -> None:
     assert table.why_not(0, "draw") == 8, "only once"
 
 
-@rule("UNO-08")
+@pytest.mark.rule("UNO-08")
 def test_a_drawn_card_that_one_has_already_is_the_same_card() -> None:
     table = scene("top=R5 hands=R1.B9/Y1/Y2 pile=R1")
     table.act(0, "draw", "R1")
     assert table.field("hands").split("/")[0] == "R1.B9"
 
 
-@rule("UNO-08")
+@pytest.mark.rule("UNO-08")
 def test_the_table_may_agree_to_draw_only_with_nothing_to_play() -> None:
     table = scene("top=R5 hands=R1.B9/Y1/Y2", hold_back="off")
     assert table.why_not(0, "draw") == 8
@@ -78,7 +76,7 @@ def test_the_table_may_agree_to_draw_only_with_nothing_to_play() -> None:
     assert GAME.options().hold_back
 
 
-@rule("UNO-09")
+@pytest.mark.rule("UNO-09")
 def test_an_empty_pile_is_made_of_the_discards_but_the_top() -> None:
     table = scene("top=R5 hands=B1/Y1/Y2 pile=-")
     before = len(table.field("discards").split("."))
@@ -89,7 +87,7 @@ def test_an_empty_pile_is_made_of_the_discards_but_the_top() -> None:
     assert "renewed" in table.told(2)
 
 
-@rule("UNO-09")
+@pytest.mark.rule("UNO-09")
 def test_with_nothing_left_anywhere_play_goes_on() -> None:
     whole = scene("top=R5", 2)
     everything = cards_text(whole.state.pile)

@@ -14,7 +14,6 @@ from tapete.games.vale_todo.state import NAMING, PLAYING, SUPERCLAVE, State
 from tapete.kit.chance import seed_key, stream
 from tapete.kit.errors import BadNotation
 
-rule = pytest.mark.rule
 GAME = games.find("vale_todo")
 
 
@@ -33,7 +32,7 @@ def opened(kind: str, players: int) -> State:
     raise AssertionError(f"no deal opens with {kind}")
 
 
-@rule("VT-01")
+@pytest.mark.rule("VT-01")
 def test_a_hundred_and_twelve_cards() -> None:
     deck = Counter(name.rstrip("'") for name in GAME.cards(Table(GAME, 2, None).dealt()))
     assert deck.total() == 112
@@ -41,7 +40,7 @@ def test_a_hundred_and_twelve_cards() -> None:
     assert deck == Counter({c + s: 2 for c in "RYGB" for s in signs} | {"C": 4, "S": 4})
 
 
-@rule("VT-02")
+@pytest.mark.rule("VT-02")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_seven_cards_each_and_one_turned(players: int) -> None:
     for number in range(20):
@@ -52,7 +51,7 @@ def test_seven_cards_each_and_one_turned(players: int) -> None:
         assert state.top != -1 and state.discards == [0, 0]
 
 
-@rule("VT-03")
+@pytest.mark.rule("VT-03")
 def test_first_plus_one_draws_for_the_seat_before_the_dealer() -> None:
     state = opened("R+1", 3)
     assert [cards.size(state.hands[p]) for p in range(3)] == [7, 8, 7]
@@ -61,13 +60,13 @@ def test_first_plus_one_draws_for_the_seat_before_the_dealer() -> None:
     assert cards.size(two.hands[0]) == 8 and two.turn == 1, "VT-24, as if the dealer had played it"
 
 
-@rule("VT-03")
+@pytest.mark.rule("VT-03")
 def test_first_plus_two_is_owed_by_the_first_player() -> None:
     state = opened("G+2", 3)
     assert (state.turn, state.owed, state.played_by) == (0, 2, 2)
 
 
-@rule("VT-03")
+@pytest.mark.rule("VT-03")
 def test_first_inversion_and_prohibido() -> None:
     state = opened("BI", 4)
     assert (state.turn, state.direction) == (2, -1), "the dealer's right-hand neighbour"
@@ -76,7 +75,7 @@ def test_first_inversion_and_prohibido() -> None:
     assert opened("BP", 2).turn == 1
 
 
-@rule("VT-03")
+@pytest.mark.rule("VT-03")
 def test_first_clave_is_named_by_the_first_player_who_then_plays() -> None:
     state = opened("C", 3)
     assert (state.phase, state.turn, state.colour) == (NAMING, 0, -1)
@@ -91,7 +90,7 @@ def test_first_clave_is_named_by_the_first_player_who_then_plays() -> None:
     table.act(0, "B5 vale")
 
 
-@rule("VT-03")
+@pytest.mark.rule("VT-03")
 def test_a_superclave_is_never_the_first_card() -> None:
     put_back = 0
     for number in range(150):
@@ -103,7 +102,7 @@ def test_a_superclave_is_never_the_first_card() -> None:
     assert put_back > 0
 
 
-@rule("VT-04")
+@pytest.mark.rule("VT-04")
 def test_left_of_the_dealer_begins_and_the_beginner_deals_next() -> None:
     state = opened("R5", 3)
     assert (state.dealer, state.turn, state.starter) == (2, 0, 0)
@@ -116,7 +115,7 @@ def test_left_of_the_dealer_begins_and_the_beginner_deals_next() -> None:
     assert table.why_not(0, "deal") == 21
 
 
-@rule("VT-04")
+@pytest.mark.rule("VT-04")
 def test_only_the_seat_on_turn_plays() -> None:
     table = scene("top=R5 hands=R7.R8/R3.R4/R1.R2")
     assert table.why_not(1, "R3") == 4 and table.why_not(2, "draw") == 4
@@ -125,7 +124,7 @@ def test_only_the_seat_on_turn_plays() -> None:
     assert table.field("turn") == "1"
 
 
-@rule("VT-05")
+@pytest.mark.rule("VT-05")
 def test_colour_number_or_symbol_fits() -> None:
     table = scene("top=R5 hands=R9.Y5.Y6.G+2.C/-/R1")
     assert table.legal(0) == {"R9", "Y5", "C:R", "C:Y", "C:G", "C:B"}
@@ -135,7 +134,7 @@ def test_colour_number_or_symbol_fits() -> None:
     assert scene("top=C colour=G hands=G4.R4.Y1/-/R1").legal(0) == {"G4"}
 
 
-@rule("VT-06")
+@pytest.mark.rule("VT-06")
 def test_with_nothing_to_discard_one_draws_and_may_play_that_card() -> None:
     table = scene("top=R5 hands=Y6.B2/G1.G2/R1 pile=R9.R8")
     assert table.legal(0) == {"draw"}
@@ -149,7 +148,7 @@ def test_with_nothing_to_discard_one_draws_and_may_play_that_card() -> None:
     assert table.field("turn") == "1" and table.field("top") == drawn
 
 
-@rule("VT-06")
+@pytest.mark.rule("VT-06")
 def test_a_drawn_card_that_does_not_fit_is_kept() -> None:
     table = scene("top=R5 hands=Y6.B2/G1.G2/R1 pile=Y9")
     table.act(0, "draw")
@@ -159,7 +158,7 @@ def test_a_drawn_card_that_does_not_fit_is_kept() -> None:
     assert table.field("turn") == "1" and table.field("hands").startswith("Y6.Y9.B2/")
 
 
-@rule("VT-06")
+@pytest.mark.rule("VT-06")
 def test_drawing_is_only_for_a_hand_without_a_fitting_card() -> None:
     assert scene("top=R5 hands=R1.B2/-/R2").why_not(0, "draw") == 6
     assert scene("top=R5 hands=C.B2/-/R2").why_not(0, "draw") == 6
@@ -168,7 +167,7 @@ def test_drawing_is_only_for_a_hand_without_a_fitting_card() -> None:
     assert table.why_not(0, "pass") == 6
 
 
-@rule("VT-07")
+@pytest.mark.rule("VT-07")
 def test_the_discards_become_the_pile() -> None:
     table = scene("top=R5 hands=Y6.B2/G1.G2/R1 pile=- discards=G7.G8.C")
     table.act(0, "draw")
@@ -176,7 +175,7 @@ def test_the_discards_become_the_pile() -> None:
     assert table.field("top") == "R5" and "reshuffled" in table.told(1)
 
 
-@rule("VT-07")
+@pytest.mark.rule("VT-07")
 def test_where_nothing_is_left_the_turn_just_passes() -> None:
     table = scene("top=R5 hands=Y6.B2/G1.G2/R1 pile=- discards=-")
     table.act(0, "draw")
@@ -185,7 +184,7 @@ def test_where_nothing_is_left_the_turn_just_passes() -> None:
     assert short.field("hands") == "Y6.G9.B2/G1.G2/R1", "what exists is drawn"
 
 
-@rule("VT-07")
+@pytest.mark.rule("VT-07")
 def test_what_lies_under_an_open_superclave_waits() -> None:
     table = scene("top=R5 hands=S.Y2/G1.G2/R1 pile=- discards=G7")
     table.act(0, "S:G").act(1, "notice")

@@ -7,8 +7,6 @@ from tapete.games._shedding import cards
 from tapete.games._shedding.cards import kinds
 from tapete.games.vale_todo.notation import card_text
 
-rule = pytest.mark.rule
-
 
 def scene(position: str, players: int = 3, **options: str) -> Scene:
     return Scene("vale_todo", position, players, **options)
@@ -26,7 +24,7 @@ INNOCENT = "top=R5 hands=S.Y5.B2/G1.G2/B1.B3/Y1.Y3"
 GUILTY = "top=R5 hands=S.R7.B2/G1.G2/B1.B3/Y1.Y3"
 
 
-@rule("VT-16")
+@pytest.mark.rule("VT-16")
 def test_only_who_would_draw_may_doubt() -> None:
     table = scene(INNOCENT, players=4).act(0, "S:B")
     assert table.why_not(2, "doubt") == 4 and table.why_not(0, "doubt") == 4
@@ -34,7 +32,7 @@ def test_only_who_would_draw_may_doubt() -> None:
     assert scene("top=R5 hands=R1/-/-").why_not(0, "doubt") == 16
 
 
-@rule("VT-16")
+@pytest.mark.rule("VT-16")
 def test_the_hand_is_shown_to_the_doubter_alone() -> None:
     table = scene(INNOCENT, players=4).act(0, "S:B").act(1, "doubt")
     assert known(table, 1, 0) == ["Y5", "B2"] and table.told(1).count("shown") == 2
@@ -44,7 +42,7 @@ def test_the_hand_is_shown_to_the_doubter_alone() -> None:
     assert [card_text(kind) for kind in kinds(table.view(0).told[1])] == ["Y5", "B2"]
 
 
-@rule("VT-16")
+@pytest.mark.rule("VT-16")
 def test_what_was_shown_is_known_until_it_is_played() -> None:
     table = scene("top=R5 hands=S.Y5.B2.B9/G1.G2/B1.B3 pile=Y6.G9.G8.G7.G6.G5")
     table.act(0, "S:B").act(1, "doubt").act(2, "B1 vale").act(0, "B2")
@@ -53,14 +51,14 @@ def test_what_was_shown_is_known_until_it_is_played() -> None:
     assert known(drawing, 1, 0) == ["Y6", "B2"], "what is drawn is not known, the rest still is"
 
 
-@rule("VT-16")
+@pytest.mark.rule("VT-16")
 def test_of_two_alike_the_known_one_is_taken_to_have_gone() -> None:
     table = scene("top=Y5 hands=Y7.Y7.B2/G1/B1.B3 shown=1>0:1:Y7.B2")
     table.act(0, "Y7")
     assert known(table, 1, 0) == ["B2"], "which of the two it was nobody can tell"
 
 
-@rule("VT-16")
+@pytest.mark.rule("VT-16")
 def test_with_several_the_doubt_is_about_the_first() -> None:
     table = scene("top=R5 hands=S.R7.B2/S.G2.B4/B1.B3").act(0, "S:B").act(1, "S:G")
     table.act(2, "doubt")
@@ -68,7 +66,7 @@ def test_with_several_the_doubt_is_about_the_first() -> None:
     assert table.field("phase") == "replacing" and table.field("turn") == "0"
 
 
-@rule("VT-16")
+@pytest.mark.rule("VT-16")
 def test_guilt_is_about_the_moment_of_the_discard() -> None:
     """A penalty that brings the colour afterwards makes nobody guilty."""
     table = scene("top=R5 hands=S.Y5/G1.G2/B1.B3 pile=R1.R2.R3.R4.R6.R7.R8.R9")
@@ -77,7 +75,7 @@ def test_guilt_is_about_the_moment_of_the_discard() -> None:
     assert len(known(table, 1, 0)) == 3
 
 
-@rule("VT-17")
+@pytest.mark.rule("VT-17")
 def test_guilty_takes_it_back_discards_another_and_draws_six() -> None:
     table = scene(GUILTY, players=4).act(0, "S:B").act(1, "doubt")
     assert table.field("top") == "R5" and table.field("colour") == "R"
@@ -92,14 +90,14 @@ def test_guilty_takes_it_back_discards_another_and_draws_six() -> None:
     assert cards.holds(table.state.hands[0], 54)
 
 
-@rule("VT-17")
+@pytest.mark.rule("VT-17")
 def test_all_know_of_the_superclave_taken_back() -> None:
     table = scene(GUILTY, players=4).act(0, "S:B").act(1, "doubt").act(0, "R7")
     assert known(table, 2, 0) == known(table, 3, 0) == known(table, -1, 0) == ["S"]
     assert known(table, 1, 0) == ["B2", "S"]
 
 
-@rule("VT-17")
+@pytest.mark.rule("VT-17")
 def test_a_stack_costs_the_first_all_of_it() -> None:
     table = scene("top=R5 hands=S.R7.B2/S.G2.B4/B1.B3").act(0, "S:B").act(1, "S:G")
     table.act(2, "doubt").act(0, "R7")
@@ -108,7 +106,7 @@ def test_a_stack_costs_the_first_all_of_it() -> None:
     assert table.field("discards") == "R5.S", "the second Superclave stays, without effect"
 
 
-@rule("VT-17")
+@pytest.mark.rule("VT-17")
 @pytest.mark.parametrize(
     ("card", "turn", "owed", "drawn"),
     [
@@ -127,7 +125,7 @@ def test_the_other_card_acts(card: str, turn: str, owed: str, drawn: list[int]) 
     assert sizes(table) == [2 + 10 + drawn[0], 2 + drawn[1], 2 + drawn[2], 2 + drawn[3]]
 
 
-@rule("VT-17")
+@pytest.mark.rule("VT-17")
 def test_the_other_card_with_two_players() -> None:
     start = "top=R5 hands=S.R7.R+1.RP.RI/G1.G2"
     for card, turn in (("R7", "1"), ("R+1", "0"), ("RP", "0"), ("RI", "0")):
@@ -135,7 +133,7 @@ def test_the_other_card_with_two_players() -> None:
         assert table.field("turn") == turn, card
 
 
-@rule("VT-17")
+@pytest.mark.rule("VT-17")
 def test_only_the_colour_makes_guilty() -> None:
     """A matching number or a Clave breaks VT-15, but the doubt asks for the colour."""
     table = scene("top=R5 hands=S.Y5.C/G1.G2/B1").act(0, "S:B").act(1, "doubt")
@@ -145,7 +143,7 @@ def test_only_the_colour_makes_guilty() -> None:
     assert named.legal(0) == {"G5"}
 
 
-@rule("VT-18")
+@pytest.mark.rule("VT-18")
 def test_innocent_costs_the_doubter_what_was_stacked() -> None:
     table = scene(INNOCENT, players=4).act(0, "S:B").act(1, "doubt")
     assert sizes(table) == [2, 6, 2, 2] and table.field("turn") == "2"
@@ -154,7 +152,7 @@ def test_innocent_costs_the_doubter_what_was_stacked() -> None:
     assert sizes(dear) == [2, 8, 2, 2]
 
 
-@rule("VT-18")
+@pytest.mark.rule("VT-18")
 def test_a_last_superclave_is_always_innocent() -> None:
     table = scene("top=R5 hands=S/G1.G2/B1").act(0, "S:B").act(1, "doubt")
     assert sizes(table) == [0, 6, 1] and table.field("turn") == "2"

@@ -6,7 +6,6 @@ from scenes import Scene
 from tapete.games._shedding import cards
 from tapete.kit.chance import below, rekey
 
-rule = pytest.mark.rule
 OUTCOMES = ("mirror", "backfire", "passes-on", "same", "rivals", "everyone")
 
 
@@ -21,7 +20,7 @@ def sizes(table: Scene) -> list[int]:
 HANDS = "top=R5 hands=R1.R2/R3.R4/R6.R7/R8.R9"
 
 
-@rule("VT-09")
+@pytest.mark.rule("VT-09")
 def test_off_unless_the_table_wants_it_and_never_with_two() -> None:
     assert scene(HANDS).why_not(2, "accuse 1") == 9
     assert scene("hands=R2/R3", players=2, accusations="on").why_not(0, "accuse 1") == 9
@@ -29,7 +28,7 @@ def test_off_unless_the_table_wants_it_and_never_with_two() -> None:
     assert left.why_not(0, "accuse 1") == 9, "two are left in"
 
 
-@rule("VT-09")
+@pytest.mark.rule("VT-09")
 def test_any_seat_accuses_and_a_majority_fines_at_once() -> None:
     table = scene(HANDS, accusations="on")
     assert table.game.actors(table.state) == 0b1111
@@ -46,7 +45,7 @@ def test_any_seat_accuses_and_a_majority_fines_at_once() -> None:
     assert table.why_not(0, "vote yes") == 9
 
 
-@rule("VT-09")
+@pytest.mark.rule("VT-09")
 @pytest.mark.parametrize("votes", [("yes", "no"), ("no", "no"), ("no", None), (None, None)])
 def test_a_tie_or_less_acquits(votes: tuple[str | None, str | None]) -> None:
     table = scene(HANDS, accusations="on").act(3, "accuse 1")
@@ -55,14 +54,14 @@ def test_a_tie_or_less_acquits(votes: tuple[str | None, str | None]) -> None:
     assert sizes(table) == [2, 2, 2, 2] and "cleared" in table.told(1)
 
 
-@rule("VT-09")
+@pytest.mark.rule("VT-09")
 def test_each_accuses_each_once_a_hand() -> None:
     table = scene(HANDS, accusations="on").act(3, "accuse 1").act(0, "pass").act(2, "pass")
     assert table.why_not(3, "accuse 1") == 9
     assert table.why_not(3, "accuse 2") == 0 and table.why_not(1, "accuse 3") == 0
 
 
-@rule("VT-09")
+@pytest.mark.rule("VT-09")
 def test_drivers_ask_the_voters_in_seat_order() -> None:
     table = scene(HANDS, accusations="on").act(1, "accuse 0")
     assert table.game.asked(table.state) == 2
@@ -72,7 +71,7 @@ def test_drivers_ask_the_voters_in_seat_order() -> None:
     assert live.game.asked(live.state) == 0, "live they come in any order"
 
 
-@rule("VT-09")
+@pytest.mark.rule("VT-09")
 def test_a_fine_ends_the_silence_about_a_last_card() -> None:
     table = scene("top=R5 hands=R1.Y2/R3.R4/R6.R7", players=3, accusations="on").act(0, "R1")
     table.act(1, "accuse 0").act(2, "vote yes")
@@ -91,7 +90,7 @@ def super_carta(outcome: str, players: int = 4, position: str = "") -> Scene:
     raise AssertionError(outcome)
 
 
-@rule("VT-25")
+@pytest.mark.rule("VT-25")
 @pytest.mark.parametrize(
     ("outcome", "drawn", "turn"),
     [
@@ -111,7 +110,7 @@ def test_six_outcomes_with_the_whole_stack(outcome: str, drawn: list[int], turn:
     assert table.field("turn") == turn and table.field("owed") == "0"
 
 
-@rule("VT-25")
+@pytest.mark.rule("VT-25")
 @pytest.mark.parametrize("outcome", OUTCOMES)
 def test_two_players_and_a_superclave(outcome: str) -> None:
     position = "top=R5 hands=S.G1.G2/Y5.Y6.Y7"
@@ -124,7 +123,7 @@ def test_two_players_and_a_superclave(outcome: str) -> None:
     assert table.field("accused") == "-" and table.why_not(1, "doubt") in (4, 16)
 
 
-@rule("VT-25")
+@pytest.mark.rule("VT-25")
 def test_three_times_a_match_and_only_as_an_option() -> None:
     owed = "top=R+2 owed=2 hands=R1.R2/R3/R4/R6"
     assert scene(owed).why_not(0, "super") == 25
@@ -134,7 +133,7 @@ def test_three_times_a_match_and_only_as_an_option() -> None:
     assert scene("top=R+2 hands=R1/R3/R4/R6", super_carta="on").why_not(0, "super") == 25
 
 
-@rule("VT-25")
+@pytest.mark.rule("VT-25")
 def test_an_empty_hand_saved_by_the_mirror_closes() -> None:
     position = "top=R5 hands=R+2.G1.G2/-/B1.B2/B3.B4"
     table = super_carta("mirror", position=position).act(0, "R+2").act(1, "super")

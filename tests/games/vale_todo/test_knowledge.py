@@ -14,7 +14,6 @@ from tapete.games.vale_todo.notation import card_of, card_text
 from tapete.games.vale_todo.state import DRAWN
 from tapete.kit.chance import Chance, seed_key, stream
 
-rule = pytest.mark.rule
 GAME = games.find("vale_todo")
 
 
@@ -40,7 +39,7 @@ def hand(world: Scene, seat: int) -> list[str]:
     return [card_text(kind) for kind in kinds(world.hands[seat])]  # type: ignore[attr-defined]
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_others_hands_and_the_pile_are_hidden() -> None:
     one = scene("top=R5 hands=R1/Y2.Y3/B2.B3 pile=G1.G2.G4 discards=G7")
     other = scene("top=R5 hands=R1/G1.B2/Y2.G4 pile=B3.Y3.G2 discards=G7")
@@ -50,7 +49,7 @@ def test_others_hands_and_the_pile_are_hidden() -> None:
     assert kinds(one.view(0).discards) == [card_of("G7")]
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_who_drew_how_many_is_told_to_all_and_which_to_one() -> None:
     table = scene("top=R+2 owed=2 hands=R1/Y2.Y3/B2.B3").act(0, "take")
     assert table.told(0).count("drew_card") == 2 and "drew" in table.told(0)
@@ -58,7 +57,7 @@ def test_who_drew_how_many_is_told_to_all_and_which_to_one() -> None:
         assert "drew_card" not in table.told(other) and "drew" in table.told(other)
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_every_possible_place_of_a_hidden_card_comes_up_as_often() -> None:
     table = scene("top=R5 hands=R1/Y2.Y3/B2 pile=G1.G1.C")
     seen: Counter[tuple[str, ...]] = Counter()
@@ -78,7 +77,7 @@ def test_every_possible_place_of_a_hidden_card_comes_up_as_often() -> None:
         assert abs(seen[held] - expected) < 5 * expected**0.5, held
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_a_shown_hand_is_certain_and_what_was_drawn_since_is_open() -> None:
     table = scene("top=R5 hands=S.Y5.B2/G1.G2/B1.B3").act(0, "S:B").act(1, "doubt")
     table.act(2, "B1 vale")
@@ -91,7 +90,7 @@ def test_a_shown_hand_is_certain_and_what_was_drawn_since_is_open() -> None:
     assert all("Y5" in cards for cards in held) and len({tuple(cards) for cards in held}) > 200
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_a_superclave_taken_back_is_certain_for_all() -> None:
     table = scene("top=R5 hands=S.R7.B2/G1.G2/B1.B3").act(0, "S:B").act(1, "doubt").act(0, "R7")
     for seat in (1, 2, -1):
@@ -101,7 +100,7 @@ def test_a_superclave_taken_back_is_certain_for_all() -> None:
     assert not any(card_of("S") in kinds(table.view(2).known[p]) for p in range(3))
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_while_a_drawn_card_is_held_the_rest_of_that_hand_does_not_fit() -> None:
     table = scene("top=R5 hands=Y6.B2/G1.G2/B1.B3").act(0, "draw")
     assert table.state.phase == DRAWN
@@ -115,7 +114,7 @@ def test_while_a_drawn_card_is_held_the_rest_of_that_hand_does_not_fit() -> None
     assert table.view(1).fresh == -1 and table.view(0).fresh == table.state.fresh
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_guilt_is_known_to_the_accused_and_guessed_by_others() -> None:
     table = scene("top=R5 hands=S.R7.B2/G1.G2/B1.B3").act(0, "S:B")
     assert table.view(0).guilty == 1 and table.view(1).guilty == 0
@@ -128,7 +127,7 @@ def test_guilt_is_known_to_the_accused_and_guessed_by_others() -> None:
     assert all(w.guilty == 1 for w in worlds(table, 0, 5))  # type: ignore[attr-defined]
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_cards_that_came_after_the_superclave_prove_nothing() -> None:
     start = "top=R5 hands=S.Y5/G1.G2/B1.B3 pile=R1.R2.R3.R4.R6.R7.R8.R9"
     table = scene(start).act(0, "S:B").act(2, "notice")
@@ -140,7 +139,7 @@ def test_cards_that_came_after_the_superclave_prove_nothing() -> None:
     assert innocent_with_red > 20
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_hands_are_spread_evenly() -> None:
     """Every card that a seat does not see is in another's hand as often as its copies say."""
     table = Scene("vale_todo", "top=R5 hands=R1.R2/Y2.Y3.Y4/B2", 3)
@@ -174,7 +173,7 @@ def test_third_parties_knowledge_is_imagined_within_its_bounds(preset: str | Non
     assert checked > 50
 
 
-@rule("VT-26")
+@pytest.mark.rule("VT-26")
 def test_what_was_not_shuffled_into_the_pile_is_in_hands() -> None:
     table = scene("top=R5 hands=Y6.B2/G1.G2/B1.B3 pile=-").act(0, "draw", "pass")
     assert table.field("stock").count(".") == 104, "all but the top card and six in hands"

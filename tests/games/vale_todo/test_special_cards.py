@@ -5,8 +5,6 @@ import pytest
 from scenes import Scene
 from tapete.games._shedding import cards
 
-rule = pytest.mark.rule
-
 
 def scene(position: str, players: int = 3, **options: str) -> Scene:
     return Scene("vale_todo", position, players, **options)
@@ -19,7 +17,7 @@ def sizes(table: Scene) -> list[int]:
 SILENT = "top=R5 hands=R7.Y1/R3.G2/B1.B2"
 
 
-@rule("VT-08")
+@pytest.mark.rule("VT-08")
 def test_said_with_the_play() -> None:
     table = scene(SILENT).act(0, "R7 vale")
     assert table.field("silent") == "-" and "said" in table.told(2)
@@ -28,7 +26,7 @@ def test_said_with_the_play() -> None:
     assert scene("top=R5 hands=R7/-/B1").why_not(0, "R7 vale") == 8, "the last card needs no word"
 
 
-@rule("VT-08")
+@pytest.mark.rule("VT-08")
 def test_noticed_by_any_seat_costs_two() -> None:
     table = scene(SILENT).act(0, "R7")
     assert table.game.actors(table.state) == 0b111
@@ -37,13 +35,13 @@ def test_noticed_by_any_seat_costs_two() -> None:
     assert table.why_not(1, "notice") == 8, "once"
 
 
-@rule("VT-08")
+@pytest.mark.rule("VT-08")
 def test_said_late_but_in_time() -> None:
     table = scene(SILENT).act(0, "R7", "vale")
     assert table.why_not(2, "notice") == 8 and sizes(table) == [1, 2, 2]
 
 
-@rule("VT-08")
+@pytest.mark.rule("VT-08")
 @pytest.mark.parametrize("act", ["R3", "R3 vale"])
 def test_live_the_next_player_closes_the_chance(act: str) -> None:
     table = scene(SILENT).act(0, "R7").act(1, act)
@@ -53,7 +51,7 @@ def test_live_the_next_player_closes_the_chance(act: str) -> None:
     assert drawing.why_not(2, "notice") == 8, "drawing is playing too"
 
 
-@rule("VT-08")
+@pytest.mark.rule("VT-08")
 def test_drivers_ask_all_others_round_from_the_silent_seat_before_the_turn() -> None:
     table = scene("turn=1 top=R5 hands=Y1.Y2/R7.B2/R3.G2/B3.B4", players=4)
     table.act(1, "R7")
@@ -68,14 +66,14 @@ def test_drivers_ask_all_others_round_from_the_silent_seat_before_the_turn() -> 
     assert sizes(table) == [2, 3, 2, 2], "the next player may notice, too"
 
 
-@rule("VT-08")
+@pytest.mark.rule("VT-08")
 def test_the_next_player_need_not_let_go() -> None:
     table = scene(SILENT).act(0, "R7")
     assert table.why_not(1, "pass") == 6
     assert {"R3", "notice"} <= table.legal(1)
 
 
-@rule("VT-10")
+@pytest.mark.rule("VT-10")
 def test_plus_one_hits_backwards() -> None:
     table = scene("turn=1 top=R5 hands=Y1.Y2/R+1.G2.G3/B1.B2").act(1, "R+1")
     assert sizes(table) == [3, 2, 2] and table.field("turn") == "2"
@@ -83,7 +81,7 @@ def test_plus_one_hits_backwards() -> None:
     assert sizes(right) == [2, 2, 3] and right.field("turn") == "0"
 
 
-@rule("VT-11")
+@pytest.mark.rule("VT-11")
 def test_plus_two_is_taken_or_stacked() -> None:
     table = scene("top=R5 hands=R+2.Y1.Y2/G+2.R1.R3/B1.B2.C").act(0, "R+2")
     assert table.legal(1) == {"G+2", "take"}
@@ -97,13 +95,13 @@ def test_plus_two_is_taken_or_stacked() -> None:
     assert table.field("owed") == "0" and table.why_not(0, "take") == 11
 
 
-@rule("VT-11")
+@pytest.mark.rule("VT-11")
 def test_a_superclave_does_not_answer_a_plus_two() -> None:
     table = scene("top=R+2 owed=2 hands=S.Y1.Y2/-/B1")
     assert table.legal(0) == {"take"} and table.why_not(0, "S:R") == 11
 
 
-@rule("VT-12")
+@pytest.mark.rule("VT-12")
 def test_inversion_turns_the_direction() -> None:
     table = scene("top=R5 hands=RI.Y1.Y2/G1.G2/BI.B2.B3").act(0, "RI")
     assert (table.field("direction"), table.field("turn")) == ("right", "2")
@@ -111,13 +109,13 @@ def test_inversion_turns_the_direction() -> None:
     assert (table.field("direction"), table.field("turn")) == ("left", "0")
 
 
-@rule("VT-13")
+@pytest.mark.rule("VT-13")
 def test_prohibido_skips() -> None:
     table = scene("top=R5 hands=RP.Y1.Y2/G1.G2/B1.B2").act(0, "RP")
     assert table.field("turn") == "2" and "skipped" in table.told(1)
 
 
-@rule("VT-14")
+@pytest.mark.rule("VT-14")
 def test_clave_fits_on_everything_and_names_a_colour() -> None:
     table = scene("top=R5 hands=C.R1.R2/G1.B2/B1.B2").act(0, "C:G")
     assert (table.field("top"), table.field("colour")) == ("C", "G")
@@ -125,7 +123,7 @@ def test_clave_fits_on_everything_and_names_a_colour() -> None:
     assert scene("top=R5 hands=C.R1.R2/-/B1").act(0, "C:R").field("colour") == "R"
 
 
-@rule("VT-15")
+@pytest.mark.rule("VT-15")
 def test_superclave_is_taken_or_stacked() -> None:
     table = scene("top=R5 hands=S.Y1.Y2/S.B+2.C/B1.B2.B3").act(0, "S:B")
     assert table.legal(1) == {"S:R", "S:Y", "S:G", "S:B", "take", "doubt"}
@@ -137,20 +135,20 @@ def test_superclave_is_taken_or_stacked() -> None:
     assert table.field("discards") == "R5.S" and table.field("under") == "-"
 
 
-@rule("VT-15")
+@pytest.mark.rule("VT-15")
 def test_a_false_superclave_is_not_stopped() -> None:
     table = scene("top=R5 hands=S.R1.C/-/B1").act(0, "S:B")
     assert table.field("guilty") == "yes" and table.field("accused") == "0"
 
 
-@rule("VT-23")
+@pytest.mark.rule("VT-23")
 @pytest.mark.parametrize("card", ["RP", "RI"])
 def test_two_players_the_same_one_plays_again(card: str) -> None:
     table = scene(f"top=R5 hands={card}.R1.Y2/G1.G2", players=2).act(0, card)
     assert table.field("turn") == "0" and sizes(table) == [2, 2]
 
 
-@rule("VT-23")
+@pytest.mark.rule("VT-23")
 def test_the_last_two_of_a_bigger_table_play_as_two() -> None:
     table = scene("top=R5 hands=RI.R1.Y2/-/G1.G2 out=0,3,0 totals=0,500,0").act(0, "RI")
     assert table.field("turn") == "0"
@@ -160,7 +158,7 @@ def test_the_last_two_of_a_bigger_table_play_as_two() -> None:
     assert passing.field("turn") == "2" and not passing.legal(1)
 
 
-@rule("VT-24")
+@pytest.mark.rule("VT-24")
 def test_two_players_draw_and_the_turn_comes_back() -> None:
     one = scene("top=R5 hands=R+1.R1.Y2/G1.G2", players=2).act(0, "R+1")
     assert one.field("turn") == "0" and sizes(one) == [2, 3]
@@ -170,7 +168,7 @@ def test_two_players_draw_and_the_turn_comes_back() -> None:
     assert four.field("turn") == "0" and sizes(four) == [2, 6]
 
 
-@rule("VT-24")
+@pytest.mark.rule("VT-24")
 def test_two_players_stacking_comes_first_and_nobody_doubts_themselves() -> None:
     table = scene("top=R5 hands=S.S.Y2/S.G2.G3", players=2).act(0, "S:B").act(1, "S:G")
     assert table.why_not(0, "doubt") == 16, "the first Superclave is one's own"
@@ -178,7 +176,7 @@ def test_two_players_stacking_comes_first_and_nobody_doubts_themselves() -> None
     assert table.field("turn") == "1" and sizes(table) == [10, 2]
 
 
-@rule("VT-24")
+@pytest.mark.rule("VT-24")
 @pytest.mark.parametrize("card", ["R+1", "RP", "RI"])
 def test_going_out_on_a_card_that_brings_the_turn_back_ends_the_hand(card: str) -> None:
     table = scene(f"top=R5 hands={card}/G1.G2", players=2).act(0, card)
