@@ -13,17 +13,14 @@ TESTS = Path(__file__).parent
 
 
 def marked_numbers() -> dict[str, set[str]]:
-    """Rule numbers in `@rule("…")` or `@pytest.mark.rule("…")`, with the files they stand in."""
+    """Rule numbers in `@pytest.mark.rule("…")`, with the files they stand in."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
                 continue
             for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and ast.unparse(mark.func) in (
-                    "rule",
-                    "pytest.mark.rule",
-                ):
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
                     for number in mark.args:
                         assert isinstance(number, ast.Constant)
                         found[str(number.value)].add(path.name)

@@ -10,11 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-playwright = pytest.importorskip("playwright.sync_api")
+from playwright.sync_api import sync_playwright
 
 CHROMIUM = Path("/usr/bin/chromium")
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason="no Chromium here")
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
@@ -81,7 +79,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    with playwright.sync_playwright() as started:
+    with sync_playwright() as started:
         browser = started.chromium.launch(
             executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-gpu"]
         )
