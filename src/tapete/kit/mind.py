@@ -44,6 +44,7 @@ class Desk(NamedTuple):
     dice: Any  # two: a world's, and what becomes of them
     ints: Any  # for the game's own use, `Mind.room` of each
     floats: Any
+    own: Any  # what `Mind.own` made
 
 
 class Nothing(Record):
@@ -65,6 +66,11 @@ def fits_anything(m: Any, v: Any, s: Any) -> bool:
 @rule
 def never(v: Any, mask: Any, dice: Any) -> int:
     return NO_ACT
+
+
+def nothing_more() -> Any:
+    """A desk with nothing of the game's own on it."""
+    return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,9 +105,18 @@ class Mind:
     # (memory, view, state): whether an imagined state fits what is remembered; else another
     # is drawn, a few times at most.
     fits: Callable[[Any, Any, Any], bool] = fits_anything
+    # (view, state): draws a state like the game's `imagine`, but believes what others said.
+    believe: Callable[[Any, Any], None] | None = None
+    # Whether `plans` come best first by the net: without looking ahead the first is taken.
+    ranked: bool = False
+    # (view, view when the plan was made): whether the seat may carry on with its plan.
+    goes_on: Callable[[Any, Any], bool] | None = None
+    # Makes the game's own things on a desk: arrays, in a NamedTuple.
+    own: Callable[[], Any] = nothing_more
 
     hidden: tuple[int, int] = (64, 32)  # sizes of the net's layers
     outputs: int = 1
+    nets: int = 1  # so many nets of that size, stacked in one: each part's rows one after another
     net: Path | None = None  # the file of the learned numbers; None: it judges without
     room: int = 1  # ints and floats on the desk for the game's own use
     samples: int = 64  # worlds, where a fixed number is asked for without saying how many
@@ -111,7 +126,7 @@ class Mind:
         """Its rules: what compiled code that thinks comes from."""
         given = (
             self.features, self.worth, self.ended, self.prize, self.aims, self.still,
-            self.policy, self.plans, self.at_once, self.remember, self.fits,
+            self.policy, self.plans, self.at_once, self.remember, self.fits, self.believe,
         )  # fmt: skip
         return tuple(function for function in given if function is not None)
 

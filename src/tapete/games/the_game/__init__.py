@@ -1,6 +1,6 @@
 """THE GAME: 1 to 5 players against 98 cards, together."""
 
-from tapete.games.the_game import notation, regular, rules, state, talk, views
+from tapete.games.the_game import expert, notation, regular, rules, state, talk, views
 from tapete.kit.game import Game
 from tapete.kit.words import Words
 
@@ -37,4 +37,5 @@ GAME = Game(
     shown=notation.shown,
     table_text=notation.table_text,
     may_say=talk.may_say,
+    mind=expert.MIND,
 )

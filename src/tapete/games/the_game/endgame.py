@@ -179,7 +179,8 @@ def solve_end(x: Search, limit: int) -> int:
     x.fewest = cards_of(x, 0)
     list_acts(x, 0)
     x.best = x.acts[0][0] if x.count[0] else -1
-    if is_hopeless(x, 0):
+    hopeless = is_hopeless(x, 0)
+    if hopeless:
         limit = min(limit, 200)  # only for a good place to end
     d = 0
     while d >= 0:
@@ -197,8 +198,8 @@ def solve_end(x: Search, limit: int) -> int:
             return WON
         x.positions += 1
         if x.positions > limit:
-            return UNKNOWN
-        if is_new(x, d + 1) and (not is_hopeless(x, d + 1) or limit == 200):
+            return LOST if hopeless else UNKNOWN
+        if is_new(x, d + 1) and (hopeless or not is_hopeless(x, d + 1)):
             d += 1
             list_acts(x, d)
     return LOST

@@ -193,3 +193,22 @@ def inputs(v: View, rows: Words, held: Words, room: Any, out: Words) -> int:
             at += 1
             rest &= rest - 1
     return counts(held, unseen, room, out, at)
+
+
+def mirrored() -> list[int]:
+    """For each input the one that is on when the table is turned upside down (n ↔ 101 - n)."""
+    other = list(range(INPUTS))
+    for card in range(CARDS):
+        for kind in (HELD, UNSEEN):
+            other[kind + card] = kind + CARDS - 1 - card
+    for role in range(ROWS):
+        turned = (role + 2) % ROWS
+        for near in range(WINDOW * 2):
+            other[NEAR_ROW + role * WINDOW * 2 + near] = NEAR_ROW + turned * WINDOW * 2 + near
+        for half in range(51):
+            other[ROW_SHOWS + role * 51 + half] = ROW_SHOWS + turned * 51 + 50 - half
+        for step in range(4):
+            for said in range(3 * MOVES):
+                at = SIGNAL + (step * ROWS + role) * 3 * MOVES + said
+                other[at] = SIGNAL + (step * ROWS + turned) * 3 * MOVES + said
+    return other

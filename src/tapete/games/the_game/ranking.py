@@ -24,23 +24,23 @@ from tapete.games.the_game.features import (
 )
 from tapete.games.the_game.rules import takes
 from tapete.games.the_game.state import ROWS, WIDTH, View
-from tapete.games.the_game.turns import PLACES, ROOM, Turns, hand_word, is_ready, number_at
+from tapete.games.the_game.turns import (
+    PLACES,
+    ROOM,
+    Turns,
+    hand_word,
+    is_ready,
+    keep_best,
+    minimum_of,
+    number_at,
+)
 from tapete.kit import bits
+from tapete.kit.mind import Net
 from tapete.kit.rule import rule
 
 WIDE, DEEP = 64, 32  # hidden neurons; loops of a known length compile four times as fast
+NOT_READY = -1000.0
 SMOOTH = 0.1  # the share of exp(-left/5) beside P(win) in a result's worth
-
-
-class Net(NamedTuple):
-    """Inputs -> hidden -> hidden -> chances of P(win) and exp(-left/5), as log odds."""
-
-    w1: Any
-    b1: Any
-    w2: Any
-    b2: Any
-    w3: Any
-    b3: Any
 
 
 class Pad(NamedTuple):
@@ -57,7 +57,7 @@ class Pad(NamedTuple):
     held: Any
     unseen: Any
     on: Any
-    worth: Any  # of every result; below 0 where the turn may not end
+    worth: Any  # of every result; NOT_READY where the turn may not end or it burns too much
 
 
 def new_pad() -> Pad:
@@ -225,14 +225,19 @@ def finish(net: Net, pad: Pad, sums: Any) -> float:
 
 
 @rule
-def rank(v: View, net: Net, pad: Pad, t: Turns) -> int:
-    """Reckon every result; the best one, or -1 where no turn reaches the minimum."""
+def rank(v: View, net: Net, pad: Pad, t: Turns, most: int, guide: float) -> int:
+    """Reckon the results that burn least; the best one, or -1 where none reaches the minimum.
+
+    `guide` is what a burnt number costs besides: a net that knows nothing needs one.
+    """
+    minimum = minimum_of(v)
+    keep_best(t, minimum, most)
     lay_table(v, net, pad, t)
     best = -1
     for at in range(t.count):
-        pad.worth[at] = -1
-        if is_ready(t, at, v.minimum):
-            pad.worth[at] = reckon(v, net, pad, t, at)
+        pad.worth[at] = NOT_READY
+        if t.burnt[at] <= t.limit and is_ready(t, at, minimum):
+            pad.worth[at] = reckon(v, net, pad, t, at) - guide * t.burnt[at]
             if best < 0 or pad.worth[at] > pad.worth[best]:
                 best = at
     return best
