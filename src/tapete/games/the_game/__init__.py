@@ -1,6 +1,6 @@
 """THE GAME: 1 to 5 players against 98 cards, together."""
 
-from tapete.games.the_game import expert, notation, regular, rules, state, talk, views
+from tapete.games.the_game import expert, notation, novice, regular, rules, state, talk, views
 from tapete.kit.game import Game
 from tapete.kit.words import Words
 
@@ -33,7 +33,7 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
-    bots={"regular": regular.choose},
+    bots={"novice": novice.choose, "regular": regular.choose},
     shown=notation.shown,
     table_text=notation.table_text,
     may_say=talk.may_say,

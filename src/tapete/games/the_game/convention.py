@@ -11,14 +11,19 @@ from tapete.games.the_game.state import (
     KEEN,
     LEAVE,
     NEED,
+    NOBODY,
+    OFFER,
+    PASS,
     RATHER_NOT,
     ROWS,
     SIGNAL,
+    SIGNALS,
     WIDTH,
     WILLING,
     View,
 )
 from tapete.kit import bits
+from tapete.kit.mind import NO_ACT
 from tapete.kit.rule import rule
 
 NEAR, NEARBY = 2, 6  # how far a card may lie to be needed there, to be at home there
@@ -56,12 +61,14 @@ def wish(hand0: int, hand1: int, row: int, shows: int) -> int:
 
 @rule
 def change_of_signals(v: View) -> int:
-    """The first signal to change, or -1 where all say what they should."""
+    """The first signal to change, or NO_ACT where all say what they should."""
+    if v.players == 1 or not v.terms[SIGNALS]:
+        return NO_ACT
     for row in range(ROWS):
         level = wish(v.hand[0], v.hand[1], row, v.rows[row])
         if v.signals[v.seat][row] != level:
             return SIGNAL + 3 * row + level
-    return -1
+    return NO_ACT
 
 
 @rule
@@ -85,3 +92,14 @@ def offer(v: View) -> int:
     if first + second <= 16:
         return WILLING
     return RATHER_NOT
+
+
+@rule
+def speak(v: View) -> int:
+    """Signals, offers and passes, the same for all bots; NO_ACT where a card is wanted."""
+    if v.turn == v.seat or (v.turn == NOBODY and v.offers[v.seat] != 0):
+        return NO_ACT
+    change = change_of_signals(v)
+    if change != NO_ACT:
+        return change
+    return OFFER + offer(v) - 1 if v.turn == NOBODY else PASS

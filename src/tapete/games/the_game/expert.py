@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tapete.games.the_game.convention import change_of_signals, offer, wish
+from tapete.games.the_game.convention import speak, wish
 from tapete.games.the_game.endgame import WON, Search, set_end, solve_end
 from tapete.games.the_game.features import INPUTS, unseen_word
 from tapete.games.the_game.ranking import DEEP, NOT_READY, SMOOTH, WIDE, Pad, new_pad, rank
@@ -19,9 +19,6 @@ from tapete.games.the_game.rules import cards_left
 from tapete.games.the_game.state import (
     CARDS,
     END,
-    NOBODY,
-    OFFER,
-    PASS,
     ROWS,
     SIGNALS,
     SMALL_HANDS,
@@ -95,19 +92,6 @@ def value_of(left: int) -> float:
     """An end with so many cards left, on the scale of a result's worth."""
     near = SMOOTH * math.exp(-left / FADE)
     return 1 - SMOOTH + near if left == 0 else near
-
-
-@rule
-def speak(v: View) -> int:
-    """Signals, offers and passes, which need no search; or NO_ACT."""
-    talks = v.terms[SIGNALS] != 0 and v.players > 1
-    if v.turn == NOBODY and v.offers[v.seat] == 0:
-        change = change_of_signals(v) if talks else NO_ACT
-        return change if change >= 0 else OFFER + offer(v) - 1
-    if v.turn != v.seat and v.turn != NOBODY:
-        change = change_of_signals(v) if talks else NO_ACT
-        return change if change >= 0 else PASS
-    return NO_ACT
 
 
 @rule
