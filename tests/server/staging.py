@@ -66,7 +66,7 @@ async def at_position(
     stage(live, code, position, acts)
     page = await context.new_page()
     await page.goto(f"/t/{code}")
-    await page.wait_for_selector(".table-page .plate, .table-page .steps, .table-page .sheet")
+    await page.wait_for_selector(".table-page .bar-table h1")
     return page, code
 
 

@@ -10,7 +10,8 @@ import { lobby } from "./lobby.js";
 import { notebook, remember, sentence } from "./notebook.js";
 import { seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
-import { drawer } from "./drawer.js";
+import { asking, drawer } from "./drawer.js";
+import { panels, takeNews } from "./panels.js";
 import { fly } from "./motion.js";
 import recto_verso from "./games/recto_verso.js";
 import take_that from "./games/take_that.js";
@@ -51,7 +52,7 @@ export async function open(app, code) {
   c.why = (act, key) => { c.ui.asked = key; wire.send({ type: "why", do: act }); };
   c.send = (message) => wire.send(message);
   c.again = () => { wire.close(); wire = start(); };
-  c.openRules = (number) => drawer(c.game, c.about, number);
+  c.openRules = (where) => drawer(c.game, c.about, where, c);
   c.closeNotes = () => page.classList.remove("notes-open");
 
   function hear(message) {
@@ -95,6 +96,7 @@ export async function open(app, code) {
     if (c.mine && !was) play("turn");
     else if (news.some((note) => ["said", "doubted", "catches", "noticed"].includes(note.kind))) play("bell");
     else if (shown) play("card");
+    takeNews(c, news);
     takeResult(c, news);
   }
 
@@ -105,6 +107,7 @@ export async function open(app, code) {
       c.redraw();
     }
     c.ui.asked = null;
+    if (!c.update) c.redraw(); // in the lobby a field shows again what is agreed
     if (message.code === "stale") return; // somebody was quicker: the next update tells all
     play("thud");
     const rule = message.rule ? h("a", { href: `/rules/${c.game}#${message.rule}`, onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
@@ -126,11 +129,8 @@ export async function open(app, code) {
     fill(parts.centre, rules.centre(c));
     const items = c.you >= 0 ? rules.items(c) : [];
     fill(parts.hand, hand(c, items));
-    const tickets = (rules.tickets?.(c) ?? []).filter((one) => c.legal.includes(one.do));
-    const chosen = c.items.get(c.ui.selected);
-    const choice = chosen?.acts?.length > 1 ? rules.choices?.(c, chosen) : null;
-    fill(parts.choice, tickets.length && !c.ui.sheet ? h("div", { class: "tickets" }, tickets.map((one) => ticket(c, one))) : null, rules.panel?.(c), choice);
-    fill(parts.plate, plate(c, chosen, tickets.length));
+    fill(parts.choice, panels(c));
+    fill(parts.plate, plate(c, c.items.get(c.ui.selected), c.deciding));
     fill(parts.actions, actions(c));
     fill(parts.line, c.log.length ? sentence(c, c.log.at(-1)) : h("span", {}), icon("up"));
     fill(parts.sheet, sheet(c));
@@ -151,7 +151,8 @@ export async function open(app, code) {
     const left = c.ui.deadline ? Math.max(0, Math.ceil((c.ui.deadline - performance.now()) / 1000)) : null;
     page.querySelectorAll(".clock").forEach((one) => { one.textContent = left === null ? "" : `${left} s`; });
   }, 500);
-  return () => { wire.close(); clearInterval(ticking); wide.removeEventListener("change", again); };
+  const deaf = asking(c);
+  return () => { deaf(); wire.close(); clearInterval(ticking); wide.removeEventListener("change", again); };
 }
 
 /** Whether the table waits for the reader: it says so, or it is plainly their turn. */
@@ -174,15 +175,10 @@ function bar(c, page) {
   ];
 }
 
-function ticket(c, one) {
-  c.covered.add(one.do);
-  return h("button", { class: `ticket ${one.tone ?? ""} choice`, data: { key: one.do }, onclick: () => c.act(one.do) }, h("b", {}, one.icon ? icon(one.icon) : null, one.title), one.note ? h("span", {}, one.note) : null);
-}
-
 function plate(c, chosen, deciding) {
   if (c.update.over) return null;
   if (c.rules.steps && c.view.phase !== "between") return c.rules.steps(c);
-  if (c.mine) {
+  if (c.mine || deciding) {
     const words = chosen?.acts?.length === 1 ? t("again") : chosen?.acts?.length > 1 ? t(c.rules.pick ?? "pickOne") : c.rules.plate(c);
     return h("div", { class: "plate" }, h("b", {}, t(deciding || c.rules.decide?.(c) ? "youDecide" : "yourTurn")), h("span", {}, words), h("span", { class: "clock" }));
   }
@@ -196,7 +192,7 @@ function actions(c) {
   const made = (c.rules.actions?.(c) ?? []).filter((one) => one.run || one.always || c.legal.includes(one.do)).map((one) => {
     const can = one.run ? !one.off : c.legal.includes(one.do);
     if (one.do) c.covered.add(one.do);
-    return h("button", { class: `${can && one.tone ? one.tone : "felt"} action`, disabled: !can, "aria-pressed": one.pressed === null || one.pressed === undefined ? null : String(one.pressed), data: { key: one.do ?? one.label, can: can && one.do ? "1" : "" }, onclick: one.run ?? (() => c.act(one.do)) },
+    return h("button", { class: `${can && one.tone ? one.tone : "felt"} action`, disabled: !can, "aria-pressed": one.pressed === null || one.pressed === undefined ? null : String(one.pressed), data: { key: one.do ?? one.key ?? one.label, can: can && one.do ? "1" : "" }, onclick: one.run ?? (() => c.act(one.do)) },
       one.icon ? icon(one.icon) : null, h("span", {}, one.label), one.note ? h("small", {}, one.note) : null);
   });
   const rest = c.legal.filter((act) => !c.covered.has(act)).map((act) =>

@@ -1,5 +1,7 @@
 // What the page itself says, in both languages. The games bring their own words.
 
+import { OPTIONS, PANELS } from "./words/panels.js";
+
 const WORDS = {
   slogan: ["Cinco juegos, un tapete.", "Five games, one cloth."],
   pitch: ["Contra la máquina o con tu gente. Sin cuenta y sin anuncios; y al acabar, cualquiera puede comprobar que el reparto fue limpio.", "Against the machine or with your people. No account, no ads; and afterwards anybody can check that the deal was clean."],
@@ -47,7 +49,10 @@ export const ABOUT = {
 
 export const lang = () => (document.documentElement.lang === "en" ? "en" : "es");
 const pick = (pair) => pair?.[lang() === "en" ? 1 : 0];
-export const t = (key, places = {}) => (pick(WORDS[key]) ?? key).replace(/\{(\w+)\}/g, (_, name) => places[name] ?? "");
+/** "one|several" is chosen by n. */
+const counted = (text, n) => (text.includes("|") ? text.split("|")[Math.abs(Number(n)) === 1 ? 0 : 1] : text);
+export const t = (key, places = {}) => counted(pick(PANELS[key] ?? WORDS[key]) ?? key, places.n).replace(/\{(\w+)\}/g, (_, name) => places[name] ?? "");
+export const optionWord = (...path) => pick(OPTIONS[path.join(".")]);
 export const phrase = (name) => pick(PHRASES[name]) ?? name;
 export const about = (game) => pick(ABOUT[game]);
 /** A {es, en} text of the server's. */
