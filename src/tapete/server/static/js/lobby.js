@@ -5,7 +5,7 @@ import { h, icon, notice } from "./dom.js";
 import { house } from "./house.js";
 import { beSomebody, nameField } from "./landing.js";
 import { complain, languages, logo, soundSwitch } from "./main.js";
-import { options } from "./options.js";
+import { options, sent, typed } from "./options.js";
 import { avatar } from "./seats.js";
 import { t, TITLES } from "./words.js";
 
@@ -22,7 +22,7 @@ async function sit(c, seat) {
 function seatRow(c, seat, p) {
   const { hosting, you, host } = c.table;
   const free = seat.kind === "free";
-  const note = free ? t(hosting ? "invite" : "seatFree") : [seat.kind === "bot" ? t("bot") : "", p === host ? t("host") : "", seat.kind === "person" && !seat.here ? t("offline") : ""].filter(Boolean).join(" · ");
+  const note = free ? (hosting ? t("invite") : "") : [seat.kind === "bot" ? t("bot") : "", p === host ? t("host") : "", seat.kind === "person" && !seat.here ? t("offline") : ""].filter(Boolean).join(" · ");
   const button = (key, words, run, label) => h("button", { class: "felt", data: { key: `${key}${p}` }, "aria-label": label, onclick: run }, words);
   return h("li", { class: `seat ${free ? "empty" : ""}` },
     free ? h("span", { class: "avatar away" }, icon("users")) : avatar(c, p),
@@ -43,7 +43,7 @@ function share(c) {
 }
 
 /** The own word that goes into the shuffle. */
-const dealWord = (c) => h("section", { class: "slate word" }, h("label", { class: "option" }, h("span", {}, t("dealWord"), h("small", { class: "soft" }, t("dealWordNote"))), h("input", { type: "text", maxlength: 80, data: { key: "word" }, value: c.table.words[c.table.you] ?? "", onchange: (event) => c.send({ type: "word", text: event.target.value }) })));
+const dealWord = (c) => h("section", { class: "slate word" }, h("label", { class: "option" }, h("span", {}, t("dealWord"), h("small", { class: "soft" }, t("dealWordNote"))), h("input", { type: "text", maxlength: 80, ...typed(c, "word", c.table.words[c.table.you] ?? ""), onchange: (event) => { sent(c, "word"); c.send({ type: "word", text: event.target.value }); } })));
 
 /** Whether a written house rule still has nothing written on it. */
 const unwritten = ({ game, options: agreed }) => game === "uno" && [1, 2, 3].some((n) => n <= Number(agreed.customizable) && house(agreed, n).missing);

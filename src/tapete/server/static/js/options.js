@@ -15,6 +15,13 @@ const GROUPS = {
 };
 const ON_CARDS = /^(customizable|(card|who|price|text)\d)$/;
 
+/** What is being typed survives a drawing that somebody else causes. */
+export const typed = (c, key, value) => ({
+  value: c.ui.drafts?.[key] ?? value, data: { key },
+  oninput: (event) => { c.ui.drafts = { ...c.ui.drafts, [key]: event.target.value }; },
+});
+export const sent = (c, key) => { delete c.ui.drafts?.[key]; };
+
 const agree = (c, changes) => c.send({ type: "arrange", options: { ...c.table.options, ...changes } });
 const choiceWord = (c, one, value) => optionWord(c.game, one.name, value) ?? (told(c.about.names[value]) || value);
 const valueWord = (c, one, value) => (one.kind === "switch" ? t(value) : one.kind === "choice" ? choiceWord(c, one, value) : value);
@@ -34,13 +41,14 @@ function changes(c) {
 function number(c, one, value, off, label) {
   const wrong = h("small", { class: "wrong", role: "alert" });
   const send = (event) => {
+    sent(c, `option-${one.name}`);
     const wanted = event.target.value.trim();
     const fine = /^\d+$/.test(wanted) && Number(wanted) >= one.least && Number(wanted) <= one.most;
     wrong.textContent = fine ? "" : t("outOfRange", { a: one.least, b: one.most });
     event.target.setAttribute("aria-invalid", String(!fine));
     if (fine) agree(c, { [one.name]: wanted });
   };
-  return h("span", { class: "field" }, h("input", { type: "number", inputmode: "numeric", min: one.least, max: one.most, value, disabled: off, "aria-label": label, data: { key: `option-${one.name}` }, onchange: send }), wrong);
+  return h("span", { class: "field" }, h("input", { type: "number", inputmode: "numeric", min: one.least, max: one.most, disabled: off, "aria-label": label, ...typed(c, `option-${one.name}`, value), onchange: send }), wrong);
 }
 
 const select = (key, value, choices, say, off, change, label = null) =>
@@ -73,7 +81,7 @@ function houseCard(c, n) {
       off ? h("b", { class: "house-title" }, one.title) : select(`option-card${n}`, one.id, CATALOGUE, (id) => t(`n_${id}`), off, (id) => agree(c, { [`card${n}`]: id }), t("ruleOf", { n })),
       h("p", {}, one.id === "host" && !off ? t("judged") : one.text),
       one.id === "host" && !off ? h("div", { class: "house-own" },
-        h("label", { class: "long" }, h("span", {}, t("writeIt")), h("input", { type: "text", maxlength: 120, placeholder: t("writeHint"), value: options[`text${n}`], "aria-invalid": String(Boolean(one.missing)), data: { key: `option-text${n}` }, onchange: (event) => agree(c, { [`text${n}`]: event.target.value.trim().replace(/\s+/g, " ") }) }), one.missing ? h("small", { class: "wrong" }, t("writeMissing")) : null),
+        h("label", { class: "long" }, h("span", {}, t("writeIt")), h("input", { type: "text", maxlength: 120, placeholder: t("writeHint"), "aria-invalid": String(Boolean(one.missing)), ...typed(c, `option-text${n}`, options[`text${n}`]), onchange: (event) => { sent(c, `option-text${n}`); agree(c, { [`text${n}`]: event.target.value.trim().replace(/\s+/g, " ") }); } }), one.missing ? h("small", { class: "wrong" }, t("writeMissing")) : null),
         h("label", {}, h("span", {}, t("whoDoes")), select(`option-who${n}`, options[`who${n}`], who.choices, (name) => t(`w_${name}`), off, (name) => agree(c, { [`who${n}`]: name }))),
         h("label", {}, h("span", {}, t("costs")), number(c, price, options[`price${n}`], off, t("costs")))) : null));
 }
@@ -93,7 +101,7 @@ function presets(c) {
   const same = (wanted) => c.about.options.every((one) => c.table.options[one.name] === (wanted[one.name] ?? one.usual));
   return h("div", { class: "presets", role: "group", "aria-label": t("preset") }, all.map(([name, one]) => {
     const on = same(one.options);
-    return h("button", { class: `pick ${on ? "on" : ""}`, "aria-pressed": String(on), disabled: !c.table.hosting, data: { key: `preset-${name}` }, onclick: () => c.send({ type: "arrange", options: one.options }) }, on ? icon("check") : null, name ? told(one.text).replace(/\s*\([A-Z]+-\d\d\)/g, "") : t("asBook"));
+    return h("button", { title: name ? told(one.text) : null, class: `pick ${on ? "on" : ""}`, "aria-pressed": String(on), disabled: !c.table.hosting, data: { key: `preset-${name}` }, onclick: () => c.send({ type: "arrange", options: one.options }) }, on ? icon("check") : null, name ? optionWord(c.game, "preset", name) ?? told(one.text) : t("asBook"));
   }));
 }
 

@@ -29,12 +29,15 @@ export function takeResult(c, news) {
     return;
   }
   if (c.ui.sheet && !scored.length && !c.update.over) return;
+  const stars = news.filter((note) => note.kind === "star").map((note) => note.seat);
   const closer = news.findLast((note) => ENDINGS.includes(note.kind) && note.seat >= 0);
   c.ui.sheet = {
     closer: closer?.seat ?? -1, totals: [...(c.view.totals ?? [])], dealer: c.view.dealer, void: news.some((note) => note.kind === "void"),
-    gained: Object.fromEntries(scored.map((note) => [note.seat, c.game === "recto_verso" ? "" : note.values.count])),
+    gained: c.game === "recto_verso" // its notes tell totals: RV-13, RV-14 say what each one is for
+      ? Object.fromEntries(c.table.seats.map((_, p) => [p, (p === closer?.seat) + stars.includes(p) || ""]))
+      : Object.fromEntries(scored.map((note) => [note.seat, note.values.count])),
     hands: c.table.seats.map((_, p) => c.rules.handOf?.(c, p) ?? null),
-    stars: news.filter((note) => note.kind === "star").map((note) => note.seat),
+    stars,
     pairs: c.view.pairs?.map((cards, p) => [cards.length, c.view.taken[p].concat(c.view.extra[p]).reduce((sum, card) => sum + (card[0] === card[1] ? 5 : 1), 0)]),
   };
 }
@@ -45,7 +48,9 @@ function title(c) {
   if (!over) {
     if (c.ui.sheet.void) return t("handVoid");
     if (c.game === "take_that") return t("gameOver");
-    return closer < 0 ? t("handOver") : t(c.game === "recto_verso" ? "stoppedBy" : "handBy", { who: closer === c.you ? t("you") : c.names(closer) });
+    const stops = c.game === "recto_verso";
+    if (closer === c.you && closer >= 0) return t(stops ? "youStop" : "youClose");
+    return closer < 0 ? t("handOver") : t(stops ? "stoppedBy" : "handBy", { who: c.names(closer) });
   }
   if (c.game === "the_game") return ended.scores[0] === 0 ? t("teamWins") : t("teamLeft", { n: ended.scores[0] });
   const first = ended.places.flatMap((place, p) => (place === 1 ? [p] : []));
@@ -90,13 +95,13 @@ function row(c, p, each) {
   const team = c.game === "the_game";
   const total = ended ? ended.scores[p] : totals[p];
   const first = !team && (ended ? ended.places[p] === 1 : p === closer && c.game !== "take_that");
-  const goal = c.rules.goal?.(c) || Math.max(1, ...totals.map(Math.abs));
+  const goal = c.rules.goal?.(c);
   const gain = gained[p] === undefined || gained[p] === "" ? "" : String(gained[p]).replace(/^\+?(-?)/, (_, minus) => (minus ? "−" : "+"));
   return h("tr", { class: first ? "first" : "" },
     h("th", { scope: "row" }, ended && !team ? h("span", { class: "place" }, t("place", { n: ended.places[p] })) : null, avatar(c, p), h("b", {}, p === c.you ? t("you") : c.names(p))),
     h("td", { class: "left" }, left(c, p)),
     h("td", { class: "gain" }, each && p !== closer ? h("span", { class: "soft" }, t("inHand", { n: each[p] })) : h("b", {}, gain)),
-    team ? h("td") : h("td", { class: "sum" }, goal > 9 ? h("meter", { min: 0, max: Math.max(goal, total), value: Math.max(0, total), "aria-hidden": "true" }) : h("span", { class: "stars", "aria-hidden": "true" }, Array.from({ length: goal }, (_, i) => h("i", { class: i < total ? "full" : "" }))), h("b", {}, signed(total))));
+    team ? h("td") : h("td", { class: "sum" }, !goal ? null : goal > 9 ? h("meter", { min: 0, max: Math.max(goal, total), value: Math.max(0, total), "aria-hidden": "true" }) : h("span", { class: "stars", "aria-hidden": "true" }, Array.from({ length: goal }, (_, i) => h("i", { class: i < total ? "full" : "" }))), h("b", {}, signed(total))));
 }
 
 function doors(c, hide) {

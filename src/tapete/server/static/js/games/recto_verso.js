@@ -104,14 +104,16 @@ export default {
     const left = missing(c);
     return [
       { key: "unpick", label: t("unpick"), off: !now.length, run: () => { c.ui.picks = now.slice(0, -1); c.redraw(); } },
-      { key: "flip", label: t("flipNow"), tone: "brass choice", off: left > 0, note: left > 0 ? t("missing", { n: left }) : null, run: () => { c.ui.queue = now.slice(1).map((number) => `flip ${number}`); c.ui.picks = []; c.act(`flip ${now[0]}`); } },
+      { key: "flip", label: t("flipNow"), tone: "brass choice", off: left > 0, note: left > 0 ? t("missing", { n: left }) : null, run: () => { c.ui.queue = now.slice(1).map((number) => `flip ${number}`); c.ui.picks = []; c.ui.answered = c.update.n; c.act(`flip ${now[0]}`); } },
     ];
   },
-  /** The other flips of a choice of three follow by themselves. */
+  /** The other flips of a choice of three follow by themselves, each after the one before it. */
   news(c) {
-    const next = c.ui.queue?.[0];
-    if (!next) return;
-    if (c.legal.includes(next)) { c.ui.queue = c.ui.queue.slice(1); queueMicrotask(() => c.act(next)); } else if (c.view.turn !== c.you) c.ui.queue = [];
+    const [next, ...rest] = c.ui.queue ?? [];
+    if (!next || c.update.n <= c.ui.answered) return;
+    c.ui.queue = c.legal.includes(next) ? rest : [];
+    c.ui.answered = c.update.n;
+    if (c.legal.includes(next)) queueMicrotask(() => c.act(next));
   },
   score: (c) => [h("h2", {}, t("score")), h("ol", { class: "scores" }, c.view.totals.map((n, p) => [n, p]).sort((a, b) => b[0] - a[0]).map(([n, p]) => h("li", {}, h("b", {}, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, t("ofN", { n, m: c.table.options.points }))))),
     h("h2", {}, t("seeing")), h("ul", { class: "legend" },

@@ -59,10 +59,10 @@ export default {
     const acts = actsOf(c, card);
     return { key: card, card, acts, why: card, tag: acts.includes(`pair ${card}`) ? t("pair") : null };
   }),
-  choices: (c, item) => tickets(c, [
+  choices: (c, item) => h("div", { class: "asking" }, h("p", { class: "asked" }, t("withCard", { n: item.card })), tickets(c, [
     { do: item.acts.find((act) => !act.startsWith("pair")), title: t("doLay"), note: t("layNote"), icon: "right" },
     { do: `pair ${item.card}`, title: t("doPair", { n: twin(item.card) }), note: t("pairNote"), icon: "check" },
-  ]),
+  ])),
   plate: (c) => (c.view.phase === "between" ? t("dealNow") : c.view.line.length ? t("ttPlate") : t("ttStart")),
   actions: (c) => (c.view.phase === "between" ? [] : [{ do: "take", label: t("takeLine"), note: c.view.line.length ? h("span", {}, h("b", { class: "gold" }, `−${worth(c.view.line)}`), h("span", { class: "wide" }, ` · ${price(c)}`)) : null, always: true }]),
   score: (c) => [h("h2", {}, t("score")),

@@ -45,7 +45,7 @@ function signalPanel(c) {
   };
   return h("section", { class: "slate signals", role: "group", "aria-label": t("signals") },
     h("header", {}, h("b", {}, t("signals")), h("span", {}, ruled(c, t("signalsAbout"))), h("button", { class: "plain square", "aria-label": t("close"), data: { key: "close" }, onclick: () => { c.ui.panel = null; c.redraw(); } }, icon("x"))),
-    ROWS.map((_, r) => h("div", { class: "signal-row", role: "radiogroup", "aria-label": rowName(r), data: { row: r } }, h("span", { class: "signal-name" }, icon(r < 2 ? "up" : "down"), h("b", {}, String(c.view.rows[r]))), LEVELS.map((level) => choice(r, level)))),
+    h("div", { class: "signal-rows" }, ROWS.map((_, r) => h("div", { class: "signal-row", role: "radiogroup", "aria-label": rowName(r), data: { row: r } }, h("span", { class: "signal-name" }, icon(r < 2 ? "up" : "down"), h("b", {}, String(c.view.rows[r]))), LEVELS.map((level) => choice(r, level))))),
     h("dl", { class: "means" }, ["leave", "need"].map((level) => h("div", {}, h("dt", {}, mark(level), word(c, level)), h("dd", {}, t(MEANS[level]))))));
 }
 
@@ -99,7 +99,7 @@ export default {
     if (c.ui.selected) ["keen", "willing", "rather-not"].forEach((one) => c.covered.add(`offer ${one}`));
     return [
       able ? { key: "signals", label: t("signals"), icon: "hand", pressed: c.ui.panel === "signals", run: () => { c.ui.panel = c.ui.panel ? null : "signals"; c.redraw(); } } : {},
-      { do: "end", label: t("endTurn"), note: missing > 0 && c.view.turn === c.you ? t("missing", { n: missing }) : null, always: !opening(c) },
+      { do: "end", label: t("endTurn"), note: missing > 0 && c.view.turn === c.you ? t("missing", { n: missing }) : null, always: c.view.turn === c.you },
       { do: "pass", label: t("nothingToSay") },
     ];
   },

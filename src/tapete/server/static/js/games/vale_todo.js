@@ -30,7 +30,7 @@ function stack(c) {
   if (!owed || phase === "replacing") return null;
   const column = (card, who, letter, words, extra = "") => h("div", { class: `vt-one ${extra}` }, still(c, card), h("b", {}, who), words ? h("small", {}, suited(letter, words)) : null);
   const keyed = top === "S" && accused !== null;
-  const asks = (p) => { const colour = LETTER[askedFor(c, p)]; return [colour, colour ? t("asked", { c: t(colour) }) : ""]; };
+  const asks = (p) => { const colour = LETTER[askedFor(c, p)]; return [colour, colour ? [h("span", { class: "wide" }, t("asked", { c: "" })), t(colour)] : ""]; };
   const more = keyed && owed > 4;
   const hidden = owed / 4 - 2;
   return h("div", { class: "vt-stack" },
