@@ -76,6 +76,12 @@ class Match:
     def may_act(self, seat: int) -> bool:
         return bool(self.game.actors(self._state) >> seat & 1)
 
+    def awaited(self) -> list[int]:
+        """Whom all are waiting for: who may act and cannot let it be, or else all who may act."""
+        acting = [seat for seat in range(self.players) if self.may_act(seat)]
+        bound = [seat for seat in acting if self.game.passing not in self.legal(seat)]
+        return [self.asked] if self.asked in bound else bound or acting
+
     def legal(self, seat: int) -> list[int]:
         return self.game.acts(self._state, self._checked(seat))
 
