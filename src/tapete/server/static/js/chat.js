@@ -58,6 +58,7 @@ export function drawChat(c, book) {
   fill(said, c.said.slice(-20).map((one) => line(c, one)));
   said.scrollTop = said.scrollHeight;
   fill(book.querySelector(".nb-refused"), c.ui.chatRefused ?? []);
+  book.querySelectorAll(".phrases, .nb-chat form").forEach((one) => { one.hidden = c.you < 0; }); // who watches keeps quiet
 }
 
 /** A line of ours was not passed on: it comes back into the field, with the reason above it. */

@@ -6,6 +6,7 @@ import { lang, t, told } from "./words.js";
 
 const HELD = 380; // ms under a finger
 const RESTED = 700; // ms under a mouse
+const READABLE = 60; // pixels wide
 
 export function looking(page, c) {
   let timer = 0;
@@ -49,7 +50,7 @@ export function looking(page, c) {
   page.addEventListener("contextmenu", (event) => { if (event.target.closest?.(".card")) event.preventDefault(); });
   page.addEventListener("pointerover", (event) => {
     const card = event.pointerType === "mouse" && event.target.closest?.(".card");
-    if (card) later(card, RESTED); else if (event.pointerType === "mouse") hide();
+    if (card && tellsMore(c, card)) later(card, RESTED); else if (event.pointerType === "mouse") hide();
   });
   page.addEventListener("pointerleave", hide);
   page.addEventListener("keydown", (event) => {
@@ -60,6 +61,12 @@ export function looking(page, c) {
   page.addEventListener("keyup", (event) => { if (event.key.toLowerCase() === "v") hide(); });
   page.addEventListener("focusout", hide);
   return hide;
+}
+
+/** Under a mouse only what cannot be read where it lies: small cards, house rules, far sides. */
+function tellsMore(c, card) {
+  const drawn = card.querySelector(":scope > [data-card]");
+  return card.offsetWidth < READABLE || /^C\d$/.test(drawn?.dataset.card ?? "") || Boolean(c.items.get(card.dataset.key)?.face?.other);
 }
 
 /** The face, its name, and what else belongs to it: a house rule, the side behind. */

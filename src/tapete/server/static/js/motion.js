@@ -16,7 +16,7 @@ const middle = (box, wide) => box && { x: box.x + box.width / 2 - wide / 2, y: b
 export function lying(page) {
   if (calm() || document.hidden || !page.isConnected) return null;
   const cards = (zone) => [...page.querySelectorAll(`${zone} .card`)].map((one) => ({ key: one.dataset.key, card: one.querySelector("[data-card]")?.dataset.card, box: rect(one), zone }));
-  return { hand: cards(".hand"), line: cards(".tt-line"), keyed: new Map([...cards(".hand"), ...cards(".rv-table"), ...cards(".rv-seats")].filter((one) => one.key).map((one) => [one.key, one])), discard: rect(page.querySelector(".discard")) };
+  return { hand: cards(".hand"), line: cards(".tt-line"), keyed: new Map([...cards(".hand"), ...cards(".rv-table"), ...cards(".rv-seats")].filter((one) => one.key).map((one) => [one.key, one])), discard: rect(page.querySelector(".discard")), top: page.querySelector(".discard > .face")?.cloneNode(true) };
 }
 
 /** Called after a drawing that brought news. */
@@ -66,7 +66,19 @@ function toCentre(air, note) {
   const card = note.values.card;
   const mine = air.before.hand.find((one) => one.key === air.c.ui.playing) ?? air.before.hand.find((one) => one.card === kind(card));
   const target = discard(air);
+  if (target?.matches(".discard")) under(air, target);
   send(air, card, note.seat === air.c.you ? mine?.box ?? seat(air, note.seat) : seat(air, note.seat), rect(target), { hide: target, long: PLAY });
+}
+
+/** The card that lay there stays in sight until the new one has landed on it. */
+function under({ before, layer }, target) {
+  if (!before.top || !before.discard) return;
+  const { x, y, width, height } = before.discard;
+  const wide = target.offsetWidth;
+  const node = h("span", { class: "card flying discard", vars: { "--card": `${wide}px` } }, before.top);
+  node.style.translate = `${x + width / 2 - wide / 2}px ${y + height / 2 - wide * 0.75}px`;
+  layer.append(node);
+  setTimeout(() => node.remove(), PLAY);
 }
 
 /** New cards come from the pile to their own places in the hand. */
@@ -104,7 +116,7 @@ function send({ c, layer }, card, from, to, { long = PLAY, delay = 0, hide = nul
   const [a, b] = [middle(from, wide), middle(to, wide)];
   const node = h("span", { class: "card flying", vars: { "--card": `${wide}px` } }, drawn);
   layer.append(node);
-  const small = Math.min(1, Math.max(0.35, from.width / wide));
+  const small = Math.min(1, Math.max(0.35, Math.min(from.width, from.height / 1.5) / wide));
   const going = node.animate([
     { translate: `${a.x}px ${a.y}px`, scale: small, opacity: 1 },
     { translate: `${b.x}px ${b.y}px`, scale: 1, opacity: hide ? 1 : 0.2 },

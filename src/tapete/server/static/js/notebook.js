@@ -16,12 +16,12 @@ export function remember(c, notes) {
 
 const pieces = (c, note) => (told(c.about.notes[note.kind]) || note.kind).replace("del asiento {", "de {").replace("al asiento {", "a {").replace("seat {", "{").split(/\{(\w+)\}/);
 
-function value(c, place, text, note, card) {
+function value(c, place, text, note, card, between = " ") {
   if (place === "who") return h("b", { dir: "auto" }, c.names(note.seat));
   if (place === "other" && c.game === "recto_verso") return h("b", { dir: "auto" }, c.names(Number(text)));
   if (["card", "other", "cards"].includes(place)) {
     try {
-      return text.split(/[.,]\s*/).flatMap((one) => [card(one), " "]).slice(0, -1);
+      return text.split(/[.,]\s*/).flatMap((one) => [card(one), between]).slice(0, -1);
     } catch { /* no card: words */ }
   }
   return told(c.about.names[text]) || text;
@@ -33,7 +33,7 @@ export const sentence = (c, note) =>
 
 /** The same in words alone, for whoever listens. */
 export const spoken = (c, note) =>
-  h("span", {}, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => `${cardName(c.game, card, lang())},`) : one))).textContent.replace(/,(\s*[.,:;]|$)/g, "$1");
+  h("span", {}, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => cardName(c.game, card, lang()), ", ") : one))).textContent;
 
 export function scoreRows(c) {
   const totals = c.view.totals ?? [];

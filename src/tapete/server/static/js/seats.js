@@ -51,10 +51,10 @@ function sub(c, p, told) {
   return seat.kind === "bot" ? [t("bot"), told ? " · " : "", told] : told;
 }
 
-/** Backs, spread as they are held: one for each card, up to seven. */
+/** Backs, spread as they are held: one for each card, up to five. */
 function fan(c, count) {
   if (!back(c.game)) return null;
-  const shown = Math.min(count, 7);
+  const shown = Math.min(count, 5);
   return h("span", { class: "held", vars: { "--held": String(shown) } }, Array.from({ length: shown }, () => h("span", { class: "card mini" }, back(c.game))));
 }
 

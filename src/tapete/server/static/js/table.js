@@ -10,7 +10,8 @@ import { keyboard, letters, stops } from "./keys.js";
 import { clocks, light, tick } from "./lamp.js";
 import { lobby } from "./lobby.js";
 import { looking } from "./look.js";
-import { go } from "./main.js";
+import { beSomebody } from "./landing.js";
+import { complain, go } from "./main.js";
 import { fly, lying } from "./motion.js";
 import { happened } from "./news.js";
 import { notebook, remember, sentence, spoken } from "./notebook.js";
@@ -57,6 +58,7 @@ export async function open(app, code) {
   c.act = (act) => {
     c.ui.selected = null;
     c.ui.call = false;
+    document.getElementById("notices").replaceChildren(); // answered
     if (!wire.send({ type: "act", do: act, n: c.update.n })) return notice(t("lost"), { tone: "info" });
     Object.assign(c, { legal: [], mine: false }); // one act at a time: the answer brings the next ones
     c.redraw();
@@ -64,6 +66,15 @@ export async function open(app, code) {
   c.why = (act, key) => { c.ui.asked = key; wire.send({ type: "why", do: act }); }; // the answer is a refusal
   c.send = (message) => wire.send(message);
   c.again = () => { wire.close(); wire = start(); };
+  c.sit = async (seat) => {
+    try {
+      await beSomebody();
+      c.wantSeat = seat;
+      c.again();
+    } catch (wrong) {
+      complain(wrong);
+    }
+  };
   c.openRules = (number) => drawer(c.game, c.about, number);
   c.openNotes = () => { page.classList.add("notes-open"); c.ui.unread = 0; c.redraw(); };
   c.closeNotes = () => page.classList.remove("notes-open");
@@ -81,6 +92,10 @@ export async function open(app, code) {
       }
       if (fresh) Object.assign(c, { update: null, view: null, log: [], ui: { selected: null, call: false, sheet: null, fresh: null } });
       c.you = message.you;
+      if (c.update && c.wantSeat !== undefined && message.you < 0) {
+        wire.send({ type: "sit", seat: c.wantSeat });
+        delete c.wantSeat;
+      }
     } else if (message.type === "update") hearUpdate(message);
     else if (message.type === "said") { if (hearSaid(c, message)) play("paper"); }
     else if (message.type === "refused") return refuse(message);
@@ -139,7 +154,9 @@ export async function open(app, code) {
     fill(parts.seats, seats(c));
     fill(parts.centre, rules.centre(c));
     const items = c.you >= 0 ? rules.items(c) : [];
+    const scrolled = [...parts.hand.children].map((row) => row.scrollLeft);
     fill(parts.hand, hand(c, items));
+    scrolled.forEach((x, i) => parts.hand.children[i]?.scrollTo(x, 0));
     const tickets = (rules.tickets?.(c) ?? []).filter((one) => c.legal.includes(one.do));
     const chosen = c.items.get(c.ui.selected);
     const choice = chosen?.acts?.length > 1 ? rules.choices?.(c, chosen) : null;
@@ -193,11 +210,17 @@ function plate(c, chosen, deciding) {
   const waited = actors(c).filter((p) => p !== c.you).map((p) => c.names(p));
   const words = waited.length > 3 ? t("waitMany", { who: waited.length }) : waited.length > 1 ? t("waitMany", { who: `${waited.slice(0, -1).join(", ")} ${t("and")} ${waited.at(-1)}` }) : waited.length ? t("waitFor", { who: waited[0] }) : "";
   if (!words && c.you >= 0) return null;
-  return h("div", { class: "plate calm" }, c.you < 0 ? h("b", {}, t("watching")) : null, h("span", {}, words), h("span", { class: "clock" }));
+  return h("div", { class: "plate calm" }, c.you < 0 ? h("b", {}, t("watching")) : null, h("span", {}, words), h("span", { class: "clock" }), c.you < 0 ? chair(c) : null);
+}
+
+/** Who comes to a match that has begun may take a bot's place. */
+function chair(c) {
+  const seat = c.table.seats.findIndex((one) => one.kind === "bot");
+  return c.table.playing && c.table.you < 0 && seat >= 0 ? h("button", { class: "brass small choice", data: { key: "sit" }, onclick: () => c.sit(seat) }, t("sit")) : null;
 }
 
 function actions(c) {
-  if (c.update.over) return [];
+  if (c.update.over || c.you < 0) return [];
   const dealing = c.legal.length === 1 && c.legal[0] === "deal"; // nothing else to be done between hands
   const made = (dealing ? [] : c.rules.actions?.(c) ?? []).filter((one) => one.run || one.always || c.legal.includes(one.do)).map((one) => {
     const can = one.run ? !one.off : c.legal.includes(one.do);

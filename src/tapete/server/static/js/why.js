@@ -25,9 +25,20 @@ function firstWords(text) {
   return said.trim().replace(/[:;]$/, ".");
 }
 
+const matching = (c) => asked(c) && t("wontGo", { what: asked(c) });
+const step = (c) => { const what = c.rules.plate?.(c); return what ? t("notNow", { what }) : ""; };
+/** What a refused card is told, by rule; whatever is not here gets the rule's own first words. */
+const REASONS = {
+  "UNO-06": matching, "UNO-10": matching, "UNO-11": matching, "UNO-12": matching, "VT-05": matching,
+  "UNO-08": () => t("drewOnly"), "VT-06": () => t("drewOnly"), "UNO-15": () => t("answerFirst"),
+  "VT-11": () => t("onlyPlus2"), "VT-15": () => t("onlySuper"),
+  "TG-04": () => t("noRow"), "TG-05": () => t("noRow"),
+  "TT-06": (c) => { const end = Number(c.view.line.at(-1)); return end ? t("wontGo", { what: t("fromTo", { a: Math.max(12, end - 10), b: Math.min(98, end + 10) }) }) : ""; },
+  "RV-06": step, "RV-09": step, "RV-10": step, "RV-11": step,
+};
+
 export function reason(c, message) {
   const who = actors(c).find((p) => p !== c.you);
-  if (message.code === "out-of-turn" && who !== undefined) return t("notYet", { who: c.names(who) });
-  const what = c.mine && ["UNO-06", "VT-05"].includes(message.rule) ? asked(c) : "";
-  return what ? t("wontGo", { what }) : firstWords(told(message.text).replace(/^[A-Z]+-\d+: /, ""));
+  if (!c.mine && who !== undefined && c.view.phase !== "between") return t("notYet", { who: c.names(who) });
+  return REASONS[message.rule]?.(c) || firstWords(told(message.text).replace(/^[A-Z]+-\d+: /, ""));
 }
