@@ -1,4 +1,4 @@
-"""The icons of the installed page, drawn by Chromium from static/icon.svg: `python tools/icons.py`."""
+"""The installed page's icons, drawn by Chromium from static/icon.svg: `python tools/icons.py`."""
 
 from pathlib import Path
 

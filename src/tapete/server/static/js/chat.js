@@ -28,6 +28,10 @@ export function hearSaid(c, said) {
   return said.seat !== c.you;
 }
 
+/** Called after every drawing, whatever a game's seats look like. */
+export const hang = (page, c) =>
+  c.ui.bubbles?.forEach((text, p) => page.querySelector(`[data-seat="${p}"]`)?.append(h("span", { class: "bubble", dir: "auto" }, text)));
+
 function line(c, one) {
   const quiet = muted().has(one.name);
   if (one.seat === c.you) return h("p", {}, h("b", {}, t("you")), " ", h("bdi", {}, words(one)));

@@ -6,6 +6,7 @@ import { actors } from "./seats.js";
 /** Called after every drawing. Lamps are kept, so that they travel. */
 export function light(cloth, c) {
   const box = cloth.getBoundingClientRect();
+  const [left, top] = [box.x + cloth.clientLeft, box.y + cloth.clientTop];
   const places = actors(c).map((p) => spot(cloth, c, p)).filter(Boolean);
   const lamps = [...cloth.querySelectorAll(":scope > .lamp")];
   while (lamps.length < Math.max(places.length, 1)) {
@@ -15,7 +16,7 @@ export function light(cloth, c) {
   }
   lamps.forEach((lamp, i) => {
     lamp.classList.toggle("on", i < places.length);
-    if (places[i]) lamp.style.translate = `${places[i].x - box.x}px ${places[i].y - box.y}px`;
+    if (places[i]) lamp.style.translate = `${places[i].x - left}px ${places[i].y - top}px`;
   });
 }
 

@@ -61,13 +61,11 @@ function fan(c, count) {
 export function seatBox(c, p, place = "") {
   const told = c.rules.seat(c, p);
   const now = actors(c).includes(p);
-  const said = c.ui.bubbles?.get(p);
   return h("div", { class: `seat ${place} ${now ? "now" : ""}`, role: "group", "aria-label": c.names(p), data: { seat: p } },
     avatar(c, p),
     h("span", { class: "who" }, h("b", { dir: "auto" }, c.names(p)), h("small", {}, sub(c, p, told.sub))),
     told.count === undefined ? null : h("span", { class: "count", role: "img", "aria-label": t("cards", { n: told.count }) }, fan(c, told.count), h("b", {}, told.count)),
     told.tag ? h("span", { class: "shout" }, told.tag) : following(c) === p ? h("span", { class: "shout after" }, t("nextUp")) : null,
-    said ? h("span", { class: "bubble", dir: "auto" }, said) : null,
     told.known?.length ? h("span", { class: "known" }, told.known.map((card) => still(c, card))) : null);
 }
 

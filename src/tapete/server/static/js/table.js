@@ -2,7 +2,7 @@
 
 import { allGames, connect } from "./api.js";
 import { bar, drawBar } from "./bar.js";
-import { hearSaid, refuseChat } from "./chat.js";
+import { hang, hearSaid, refuseChat } from "./chat.js";
 import { banner, fill, h, icon, notice } from "./dom.js";
 import { drawer } from "./drawer.js";
 import { hand, swipes } from "./hand.js";
@@ -169,6 +169,7 @@ export async function open(app, code) {
     stops(page);
     letters(page);
     clocks(page, c);
+    hang(cloth, c);
     light(cloth, c);
     if (news.length) fly(page, c, before, news);
     news = [];
