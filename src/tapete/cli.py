@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import typer
 
 from tapete.commands import arena
-from tapete.commands.train import train
 from tapete.commands.said import (
     Bots,
     GameName,
@@ -21,6 +20,7 @@ from tapete.commands.said import (
     print_json,
     seated,
 )
+from tapete.commands.train import train
 from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
 from tapete.kit.words import checked_language, language_of
 

@@ -18,6 +18,7 @@ from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
 RANDOM = "random"
+REGULAR = "regular"
 EXPERT = "expert"
 USUAL_MS = 200
 NET_ONLY = "net"
@@ -26,6 +27,11 @@ NET_WORLDS = 8  # enough to see what a drawn card may be
 
 def names(game: Game) -> list[str]:
     return [RANDOM, *game.bots, *([EXPERT] if game.mind else [])]
+
+
+def usual(game: Game) -> str:
+    """The level that a seat gets where nobody says one."""
+    return REGULAR if REGULAR in game.bots else RANDOM
 
 
 def chooser(game: Game, name: str, threads: int | None = None) -> Chooser:
