@@ -10,8 +10,9 @@ import pytest
 
 from tapete import games
 from tapete.kit.errors import BadInput
+from tapete.lab.shares import Ledger, here, run
 from tapete.lab.standings import first_places, pairing, standings
-from tapete.lab.tournament import Ledger, Played, Share, Tournament, here, play, run
+from tapete.lab.tournament import Played, Share, Tournament, play
 
 GAME = games.find("take_that")
 
@@ -21,8 +22,13 @@ def a_tournament(players=2, bots=("random", "regular"), deals=40, name="take_tha
     return Tournament(game, players, game.options(preset=game.lab_preset()), bots, "t", deals)
 
 
-def played_here(tournament):
-    return run(tournament, Ledger(tournament, None), here, lambda done: None)
+def played(tournament, hands=here, path=None):
+    ledger = Ledger(tournament.heading(), path)
+    return run(play, list(tournament.shares()), ledger, hands, lambda done: None)
+
+
+def told(tournament, hands=here):
+    return standings(tournament, [Played(*part) for part in played(tournament, hands)])
 
 
 def test_every_pairing_sits_in_every_seat_once():
@@ -45,8 +51,8 @@ def test_seats_swap_the_same_deals():
     result = play(share)
     mirrored = [places[::-1] for places in result.places]
     parts = [
-        Played(("a", "b"), 0, result.places, result.scores, 0),
-        Played(("b", "a"), 0, mirrored, result.scores, 0),
+        Played(["a", "b"], 0, result.places, result.scores, 0),
+        Played(["b", "a"], 0, mirrored, result.scores, 0),
     ]
     won = pairing(a_tournament(), "a", "b", parts)["won"]
     assert won[0] == pytest.approx(sum(first_places(places)[0] for places in result.places) / 20)
@@ -57,47 +63,40 @@ def test_shared_first_places_are_divided():
     assert first_places([2, 2]) == [0, 0]
 
 
-def test_the_better_bot_is_found(tmp_path):
-    tournament = a_tournament(deals=200)
-    result = standings(tournament, played_here(tournament))
+def test_the_better_bot_is_found():
+    result = told(a_tournament(deals=200))
     best = next(row for row in result["pairings"] if row["bot"] == "regular")
     assert best["games"] == 400 and best["won"][1] > 0.8
     assert result["ratings"]["regular"]["mu"] > result["ratings"]["random"]["mu"]
 
 
 def test_a_run_that_was_cut_off_goes_on(tmp_path):
-    whole = a_tournament(deals=2500)
-    path = tmp_path / "kept.jsonl"
+    whole, path, fresh = a_tournament(deals=2500), tmp_path / "kept.jsonl", []
 
-    def only_two(shares):
-        yield from islice(here(shares), 2)
+    def only_two(play, shares):
+        yield from islice(here(play, shares), 2)
         raise KeyboardInterrupt
 
+    def counting(play, shares):
+        return here(play, (fresh.append(share) or share for share in shares))
+
     with pytest.raises(KeyboardInterrupt):
-        run(whole, Ledger(whole, path), only_two, lambda done: None)
-    path.write_text(path.read_text() + '["half a li', "utf-8")
-    again = Ledger(whole, path)
-    assert len(again.played) == 2
-    fresh = []
-    result = run(whole, again, lambda shares: here(fresh.append(s) or s for s in shares), len_of)
+        played(whole, only_two, path)
+    path.write_text(path.read_text("utf-8") + '["half a li', "utf-8")
+    assert len(Ledger(whole.heading(), path).done) == 2
+    result = played(whole, counting, path)
     assert len(fresh) == 4
-    assert result == played_here(whole)
-
-
-def len_of(done):
-    pass
+    assert [Played(*part) for part in result] == played(whole)
 
 
 def test_order_does_not_matter():
-    tournament = a_tournament(deals=1500)
-
-    def shuffled(shares):
+    def shuffled(play, shares):
         mixed = list(shares)
         random.Random(1).shuffle(mixed)
-        return here(mixed)
+        return here(play, mixed)
 
-    other = run(tournament, Ledger(tournament, None), shuffled, len_of)
-    assert standings(tournament, other) == standings(tournament, played_here(tournament))
+    tournament = a_tournament(deals=1500)
+    assert told(tournament, shuffled) == told(tournament)
 
 
 def test_refuses_in_one_line(tmp_path):
@@ -109,8 +108,8 @@ def test_refuses_in_one_line(tmp_path):
         a_tournament(bots=("random", "nobody"))
     kept = tmp_path / "other.jsonl"
     kept.write_text(json.dumps({"game": "uno"}) + "\n", "utf-8")
-    with pytest.raises(BadInput, match="another tournament"):
-        Ledger(a_tournament(), kept)
+    with pytest.raises(BadInput, match="other work"):
+        Ledger(a_tournament().heading(), kept)
 
 
 CLUSTER = """
@@ -118,14 +117,16 @@ import json, sys
 from ray.cluster_utils import Cluster
 from tapete import games
 from tapete.lab.standings import standings
-from tapete.lab.tournament import Ledger, Tournament, here, on_ray, run
+from tapete.lab.shares import Ledger, here, on_ray, run
+from tapete.lab.tournament import Played, Tournament, play
 
 cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
 cluster.add_node(num_cpus=1)
 game = games.find("take_that")
 wanted = Tournament(game, 2, game.options(), ("random", "regular"), "t", 2500)
 def told(hands):
-    return standings(wanted, run(wanted, Ledger(wanted, None), hands, lambda done: None))
+    found = run(play, list(wanted.shares()), Ledger({}, None), hands, lambda done: None)
+    return standings(wanted, [Played(*part) for part in found])
 spread, local = told(on_ray(cluster.address)), told(here)
 print(json.dumps({"same": spread == local, "games": spread["games"]}))
 cluster.shutdown()

@@ -28,19 +28,19 @@ def tournament(
     from tapete.kit.options import pairs
     from tapete.lab import report
     from tapete.lab.arena_report import draw, print_standings
+    from tapete.lab.shares import Ledger, here, on_ray, run
     from tapete.lab.standings import standings
-    from tapete.lab.tournament import Ledger, Tournament, here, on_ray, run
+    from tapete.lab.tournament import Played, Tournament, play
 
     found = all_games.find(game)
     preset = preset if preset is not None else found.lab_preset()
     options = found.options(pairs(option or []), preset)
     listed = tuple(name.strip() for name in bots.split(","))
     wanted = Tournament(found, seated(found, players), options, listed, seed, games)
-    hands = on_ray(ray) if ray else here
-    shares = sum(1 for _ in wanted.shares())
-    with report.progress(shares, visible=not json) as done:
-        played = run(wanted, Ledger(wanted, keep), hands, done)
-    result = {**standings(wanted, played), "preset": preset}
+    shares, ledger = list(wanted.shares()), Ledger(wanted.heading(), keep)
+    with report.progress(len(shares), visible=not json) as done:
+        parts = run(play, shares, ledger, on_ray(ray) if ray else here, done)
+    result = {**standings(wanted, [Played(*part) for part in parts]), "preset": preset}
     if plot is not None:
         draw(result, plot)
     print_json(result) if json else print_standings(result)

@@ -44,7 +44,7 @@ def alone(name: str, players: int, played: Sequence[Played]) -> dict[str, Any]:
     """A bot in all seats: how often the table wins, and what is left (THE GAME)."""
     wins, points = [], []
     for part in played:
-        if part.seats == (name,) * players:
+        if part.seats == [name] * players:
             wins += [float(places[0] == 1) for places in part.places]
             points += [float(scores[0]) for scores in part.scores]
     return {"bot": name, "games": len(wins), "won": interval(wins), "points": interval(points)}

@@ -2,15 +2,12 @@
 
 A match-up of two bots is played at tables where one of them sits alone among the others, in
 each seat in turn and the other way round; alone or together (THE GAME) a bot also sits with
-itself. Work is cut into shares of a table's deals, each a pure function of the plan and the
-deal's number: shares may be played anywhere, in any order, and kept in a file to resume from.
+itself. The work is cut into shares of a table's deals (`lab.shares`).
 """
 
-import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from tapete import bots, games
@@ -42,7 +39,7 @@ class Share(NamedTuple):
 class Played(NamedTuple):
     """What came of a share: for each deal every seat's place and points."""
 
-    seats: tuple[str, ...]
+    seats: list[str]
     first: int
     places: list[list[int]]
     scores: list[list[int]]
@@ -111,87 +108,6 @@ def play(share: Share) -> Played:
     plan = Plan(game, players, game.options(share.options), seats, seed_key(share.seed))
     results = driver("compiled", plan).play(share.first, share.deals)
     lost = int((results.acts >= LIMIT).sum())
-    return Played(share.seats, share.first, results.places.tolist(), results.scores.tolist(), lost)
-
-
-class Ledger:
-    """Shares already played, in a file of lines if one is named; safe to be cut off."""
-
-    def __init__(self, tournament: Tournament, path: Path | None) -> None:
-        self._path = path
-        self.played: dict[str, Played] = {}
-        heading = tournament.heading()
-        if path is None:
-            return
-        try:
-            lines = path.read_text("utf-8").splitlines() if path.exists() else []
-            if lines and json.loads(lines[0]) != heading:
-                raise BadInput(f"{path} holds another tournament; name a new file")
-            for line in lines[1:]:
-                self._read(line)
-            if not lines:
-                path.write_text(json.dumps(heading) + "\n", "utf-8")
-        except (OSError, json.JSONDecodeError, UnicodeDecodeError) as wrong:
-            raise BadInput(f"{path} can't be gone on with: {wrong}") from None
-
-    def _read(self, line: str) -> None:
-        try:
-            key, seats, first, places, scores, unfinished = json.loads(line)
-        except (json.JSONDecodeError, ValueError):
-            return  # the line at which a run was cut off: that share is played again
-        self.played[key] = Played(tuple(seats), first, places, scores, unfinished)
-
-    def add(self, share: Share, played: Played) -> None:
-        self.played[share.key] = played
-        if self._path is not None:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([share.key, *played]) + "\n")
-
-
-def run(
-    tournament: Tournament,
-    ledger: Ledger,
-    hands: Callable[[Iterable[Share]], Iterator[tuple[Share, Played]]],
-    progress: Callable[[int], None],
-) -> list[Played]:
-    """Have everything played that is not in the ledger; all of it, in the order of the work."""
-    wanted = list(tournament.shares())
-    done = sum(share.key in ledger.played for share in wanted)
-    progress(done)
-    for share, played in hands(share for share in wanted if share.key not in ledger.played):
-        ledger.add(share, played)
-        done += 1
-        progress(done)
-    return [ledger.played[share.key] for share in wanted]
-
-
-def here(shares: Iterable[Share]) -> Iterator[tuple[Share, Played]]:
-    """On this machine, share after share: each uses all cores."""
-    for share in shares:
-        yield share, play(share)
-
-
-def on_ray(address: str) -> Callable[[Iterable[Share]], Iterator[tuple[Share, Played]]]:
-    """On a Ray cluster: the same shares, so the same result, in whatever order they end."""
-    try:
-        import ray
-    except ImportError:
-        raise BadInput("--ray needs the extra: pip install 'tapete[ray]'") from None
-
-    def hands(shares: Iterable[Share]) -> Iterator[tuple[Share, Played]]:
-        try:
-            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-        except (ConnectionError, ValueError, RuntimeError) as wrong:
-            raise BadInput(f"no Ray cluster at {address}: {wrong}") from None
-        try:
-            task = ray.remote(play)
-            under_way = {task.remote(share): share for share in shares}
-            while under_way:
-                ready, _ = ray.wait(list(under_way))
-                for one in ready:
-                    share = under_way.pop(one)
-                    yield share, ray.get(one)
-        finally:
-            ray.shutdown()
-
-    return hands
+    return Played(
+        list(share.seats), share.first, results.places.tolist(), results.scores.tolist(), lost
+    )
