@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page
 
 from server.live import LOOSE, Live, run, serving
-from server.staging import SIZES, STILL, at_position, chromium, done, guest
+from server.staging import SIZES, STILL, at_position, chromium, done, guest, opened, stage
 
 ROOMY = dataclasses.replace(LOOSE, playing_of_one=200, tables_of_one=200)
 WILDS = "R7.R2.W.C3/R1.R3/G1.G2/Y1.Y2.Y3"
@@ -24,9 +24,9 @@ Scene = tuple[str, str, int, dict[str, str], Sequence[tuple[int, str]], list[str
 SCENES: dict[str, Scene] = {
     "a colour by its tile":
         ("uno", f"top=G7 hands={WILDS}", 4, {}, [], ["[data-key='W#2']", "W:Y"], ["W:Y"]),
-    "a colour by its number, and back":
+    "a colour by its letter, and back":
         ("uno", f"top=G7 hands={WILDS}", 4, {}, [],
-         ["[data-key='W#2']", "key Escape", "[data-key='W#2']", "key 4"], ["W:B"]),
+         ["[data-key='W#2']", "key Escape", "[data-key='W#2']", "key r"], ["W:R"]),
     "UNO with the card":
         ("uno", "top=G7 hands=G3.R1/R1.R3/B1.B2", 3, {}, [],
          [".action.red", "[data-key='G3#1']", "[data-key='G3#1']"], ["G3 uno"]),
@@ -35,7 +35,7 @@ SCENES: dict[str, Scene] = {
     "catching":
         ("uno", "top=G7 turn=2 hands=R1.R2/R3.R4/G4.Y2", 3, {}, [(2, "G4")], ["catch"], ["catch"]),
     "challenge": ("uno", FOUR, 4, {}, [(3, "W4:B")], ["challenge"], ["challenge"]),
-    "accept by key": ("uno", FOUR, 4, {}, [(3, "W4:B")], ["key 2"], ["accept"]),
+    "accept by key": ("uno", FOUR, 4, {}, [(3, "W4:B")], ["key a"], ["accept"]),
     "a dare": ("uno", "top=G7 turn=2 hands=R1.R2/R3.R4/C1.Y2", 3, ROOSTER, [(2, "C1:R")],
                ["attempt"], ["attempt"]),
     "a vote": ("uno", "top=G7 turn=1 hands=R1.R2/C1.R4/G1.Y2", 3, ROOSTER,
@@ -115,5 +115,85 @@ def test_decisions(size: str) -> None:
                 assert await acts_of(live, page, code, len(wanted)) == wanted, what
                 assert wrong == [], what
                 await page.close()
+
+    run(scene)
+
+
+def test_a_private_look_the_sheet_and_the_next_hand() -> None:
+    async def scene() -> None:
+        async with serving(pace=STILL, limits=ROOMY) as live, chromium() as browser:
+            context = await guest(live, browser, "phone")
+            page, code = await at_position(live, context, "uno", FOUR, 4, [(3, "W4:B")])
+            await play(page, "challenge")
+            look = page.locator(".slip-look .card")
+            await look.first.wait_for()
+            assert await look.count() == 3, "the hand as it stood, for the challenger alone"
+            assert await page.locator(".slip-look .marked").count() == 1, "the green card"
+            await page.keyboard.press("Escape")
+            await look.first.wait_for(state="detached")
+
+            last = "top=G7 turn=1 totals=182,61,240 finished=2 hands=R2.BR/G3/R9.W"
+            stage(live, code := (await opened(context, "uno", 3)), last, [(1, "G3")])
+            await page.goto(f"/t/{code}")
+            assert "+81" in await page.inner_text(".results")
+            assert await page.locator(".hand .card").first.is_visible() is False
+            await play(page, "deal")
+            await page.wait_for_selector(".hand .card")
+            assert done(live, code) == [(1, "G3"), (0, "deal")]
+
+            won = last.replace("182,61", "82,491")
+            stage(live, code := (await opened(context, "uno", 3)), won, [(1, "G3")])
+            live.hall.find(code).body.playing = False
+            await page.goto(f"/t/{code}")
+            await play(page, "again")
+            await page.wait_for_selector(".sheet", state="detached")
+            assert live.hall.find(code).body.playing
+
+    run(scene)
+
+
+def test_house_rules_are_written_seen_and_asked_for() -> None:
+    async def scene() -> None:
+        async with serving(pace=STILL, limits=ROOMY) as live, chromium() as browser:
+            host = await guest(live, browser, "desktop")
+            answer = await host.request.post("/api/tables", data={"game": "uno", "players": 2})
+            code = (await answer.json())["code"]
+            friend = await browser.new_context(base_url=live.http, locale="en")
+            page, other = await host.new_page(), await friend.new_page()
+            for one in (page, other):
+                await one.goto(f"/t/{code}")
+                await one.wait_for_selector(".house-card")
+            await page.select_option("[data-key=option-card2]", "host")
+            await page.wait_for_selector("[data-key=option-text2][aria-invalid=true]")
+            assert await page.is_disabled("[data-key=start]"), "nothing is written yet"
+            await page.fill("[data-key=option-text2]", "<b>Habla sin la e</b>")
+            await page.keyboard.press("Tab")
+            await page.wait_for_selector("[data-key=start]:enabled")
+            await page.fill("[data-key=option-price2]", "99")
+            await page.keyboard.press("Tab")
+            assert await page.inner_text(".house-own .wrong") == "De 0 a 20."
+            assert await page.locator(".house-own .wrong").count() == 1
+            await page.fill("[data-key=option-price2]", "5")
+            await page.keyboard.press("Tab")
+            seen = other.locator(".house-card").nth(1)
+            await other.wait_for_function(
+                "document.querySelectorAll('.house-card')[1].textContent.includes('5 cards')"
+            )
+            assert "<b>Habla sin la e</b>" in await seen.inner_text()
+            assert await other.locator("[data-key=option-card1]").count() == 0, (
+                "only the host edits"
+            )
+            assert "change" in await other.inner_text(".differs")
+
+            await page.click("[data-key=start]")
+            await page.wait_for_selector(".table-page .bar-table h1")
+            stage(live, code, "top=G7 hands=R7.C2/R1.R3")
+            await page.focus("[data-key='C2#1']")
+            await page.keyboard.press("i")
+            assert "Habla sin la e" in await page.inner_text(".drawer .carried")
+            await page.click(".drawer .card-rules .rule-link >> nth=0")
+            await page.keyboard.press("Escape")
+            await page.wait_for_selector(".drawer", state="detached")
+            assert await page.evaluate("document.activeElement.dataset.key") == "C2#1"
 
     run(scene)

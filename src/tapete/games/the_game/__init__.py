@@ -33,6 +33,7 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
+    together=True,
     bots={"regular": regular.choose},
     shown=notation.shown,
     table_text=notation.table_text,

@@ -57,17 +57,17 @@ export function drawer(game, about, where = null, c = null) {
     const back = earlier?.isConnected ? earlier : [...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key);
     back?.focus?.();
   };
-  const inside = c ?? { game, about, openRules: (number) => show(number) };
+  const inside = Object.assign(Object.create(c ?? { game, about }), { openRules: (number) => show(number) }); // links stay in the drawer
   const search = h("input", { type: "search", placeholder: t("searchRules"), "aria-label": t("searchRules"), oninput: (event) => find(event.target.value) });
   const none = h("p", { class: "soft", hidden: true }, t("noneFound"));
-  const body = h("div", {}, where?.card ? cardRules(inside, where.card, where.options) : c ? houseRules(c) : null, h("h3", { class: "all-rules" }, t("allRules")), search, none, list(about, { ...inside, openRules: (number) => show(number) }));
+  const body = h("div", {}, where?.card ? cardRules(inside, where.card, where.options) : c ? houseRules(c) : null, h("h3", { class: "all-rules" }, t("allRules")), search, none, list(about, inside));
   const made = h("dialog", { class: "drawer", "aria-label": t("rules"), onclick: (event) => { if (event.target === made) close(); }, oncancel: (event) => { event.preventDefault(); close(); } },
     h("div", { class: "drawer-in" }, h("header", {}, h("h2", {}, where?.card ? t("whatDoes") : `${t("rules")} · ${TITLES[game]}`), h("button", { class: "plain square", "aria-label": t("close"), onclick: close }, icon("x"))), body));
   function show(number) {
     made.querySelectorAll(".wanted").forEach((one) => one.classList.remove("wanted"));
     const wanted = made.querySelector(`[id="${number}"]`);
     if (!wanted) return;
-    wanted.parentElement.classList.add("wanted");
+    wanted.classList.add("wanted");
     wanted.scrollIntoView({ block: "center" });
     wanted.focus({ preventScroll: true });
   }
@@ -86,26 +86,27 @@ export function drawer(game, about, where = null, c = null) {
   if (typeof where === "string") show(where);
 }
 
-/** Holding a card, the menu key and ? ask what it does. */
-export function asking(c) {
-  let timer = 0;
-  let held = false;
-  const ask = (card) => {
-    const item = c.items.get(card?.dataset.key);
-    if (!item || item.card === "?") return false;
-    drawer(c.game, c.about, { card: item.card.replace(/#.*/, ""), options: item.face ?? {} }, c);
-    return true;
+const asked = (c, key) => {
+  const item = c.items.get(key);
+  return item && item.card !== "?" ? { card: item.card.replace(/#.*/, ""), options: item.face ?? {} } : null;
+};
+
+/** The card that is chosen: the rules open at what it does. */
+export const atHand = (c) => (c.ui.selected ? asked(c, c.ui.selected) : null);
+
+/** The other mouse button, the menu key and I ask what a card does. */
+export function asking(page, c) {
+  const ask = (event) => {
+    const where = asked(c, event.target.closest?.("button.card")?.dataset.key);
+    if (!where) return;
+    event.preventDefault();
+    drawer(c.game, c.about, where, c);
   };
-  const near = (event) => event.target.closest?.(".table-page button.card");
-  const listen = {
-    contextmenu: (event) => { if (near(event) && (held || ask(near(event)))) event.preventDefault(); },
-    pointerdown: (event) => { held = false; const card = event.pointerType === "touch" && near(event); if (card) timer = setTimeout(() => { held = ask(card); }, 550); },
-    pointerup: () => clearTimeout(timer), pointercancel: () => clearTimeout(timer), pointermove: (event) => { if (Math.abs(event.movementY) > 6) clearTimeout(timer); },
-    click: (event) => { if (held) { held = false; event.stopPropagation(); event.preventDefault(); } },
-    keydown: (event) => { if (event.key === "?" && near(event)) { event.preventDefault(); ask(near(event)); } },
-  };
-  Object.entries(listen).forEach(([kind, run]) => document.addEventListener(kind, run, true));
-  return () => Object.entries(listen).forEach(([kind, run]) => document.removeEventListener(kind, run, true));
+  const menu = (event) => { if (event.button === 2 || event.pointerType === "mouse" || event.pointerType === "") ask(event); };
+  const key = (event) => { if (event.key.toLowerCase() === "i" && !event.ctrlKey && !event.metaKey && !event.altKey) ask(event); };
+  page.addEventListener("contextmenu", menu);
+  page.addEventListener("keydown", key);
+  return () => { page.removeEventListener("contextmenu", menu); page.removeEventListener("keydown", key); };
 }
 
 export async function open(app, game) {

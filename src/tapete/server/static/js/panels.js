@@ -14,15 +14,14 @@ let before = "";
 export const strong = (text) => text.split(/\*(.+?)\*/).map((part, i) => (i % 2 ? h("b", {}, part) : part));
 
 /** A decision on paper: what it is called, and what follows from it in numbers. */
-function ticket(c, one, i) {
+function ticket(c, one) {
   if (one.do) c.covered.add(one.do);
-  return h("button", { class: `ticket ${one.tone ?? ""} ${one.art ? "with-art" : ""} door ${one.mild ? "" : "choice"}`, data: { key: one.do ?? one.key }, "aria-keyshortcuts": String(i + 1), onclick: one.run ?? (() => c.act(one.do)) },
-    one.art, h("span", { class: "ticket-words" }, h("b", { class: "ticket-title" }, one.icon ? icon(one.icon) : null, one.title), one.note ? h("span", {}, strong(one.note)) : null),
-    h("kbd", { "aria-hidden": "true" }, String(i + 1)));
+  return h("button", { class: `ticket ${one.tone ?? ""} ${one.art ? "with-art" : ""} door ${one.mild ? "" : "choice"}`, data: { key: one.do ?? one.key }, onclick: one.run ?? (() => c.act(one.do)) },
+    one.art, h("span", { class: "ticket-words" }, h("b", { class: "ticket-title" }, one.icon ? icon(one.icon) : null, one.title), one.note ? h("span", {}, strong(one.note)) : null));
 }
 
 export const tickets = (c, list, words = t("youDecide")) =>
-  h("div", { class: `tickets tickets-${list.length}`, role: "group", "aria-label": words }, list.map((one, i) => ticket(c, one, i)));
+  h("div", { class: `tickets tickets-${list.length}`, role: "group", "aria-label": words }, list.map((one) => ticket(c, one)));
 
 /** A hand that was shown to you alone; it stays until you put it away or play. */
 function look(c) {
@@ -53,6 +52,7 @@ export function panels(c) {
   const choice = chosen?.acts?.length > 1 ? rules.choices?.(c, chosen) : null;
   const list = (rules.tickets?.(c) ?? []).filter((one) => one && (one.run || c.legal.includes(one.do)));
   list.forEach((one) => one.do && c.covered.add(one.do));
+  if (ui.sheet) c.covered.add("deal"); // its button lies on the sheet
   c.deciding = list.some((one) => !one.mild) && !ui.sheet;
   const open = ui.sheet ? [] : choice
     ? [h("div", { class: "chosen" }, choice, h("button", { class: "felt back", data: { key: "undo" }, onclick: () => putAway(c) }, t("undo")))]
@@ -85,9 +85,6 @@ addEventListener("keydown", (event) => {
     const back = now.ui.selected;
     putAway(now);
     if (back) [...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key === back)?.focus();
-  } else if (/^[1-9]$/.test(event.key)) {
-    const door = document.querySelectorAll(".choice-row :is(.choice, .door)")[Number(event.key) - 1];
-    if (door) { event.preventDefault(); door.click(); }
   }
 }, true);
 

@@ -28,7 +28,7 @@ export function takeResult(c, news) {
     }
     return;
   }
-  if (c.ui.sheet && !scored.length && !c.update.over) return;
+  if (!scored.length && !c.update.over && !news.some((note) => note.kind === "void")) return; // before the first deal, or told already
   const stars = news.filter((note) => note.kind === "star").map((note) => note.seat);
   const closer = news.findLast((note) => ENDINGS.includes(note.kind) && note.seat >= 0);
   c.ui.sheet = {

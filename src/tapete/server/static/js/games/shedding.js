@@ -32,10 +32,10 @@ export const colourTag = (colour) =>
 export const tiles = (c, acts, rule = null) =>
   h("div", { class: "tiles-with" },
     rule ? h("p", { class: "house-note" }, h("b", {}, rule.title), h("span", {}, rule.text)) : null,
-    h("div", { class: "tiles", role: "group", "aria-label": t("pickColour") }, acts.map((act, i) => {
+    h("div", { class: "tiles", role: "group", "aria-label": t("pickColour") }, acts.map((act) => {
       const colour = act.match(/[: ]([RYGB])( \w+)?$/)[1];
       c.covered.add(act);
-      return h("button", { class: `tile c-${LOOKS[colour]} choice`, data: { key: act }, "aria-keyshortcuts": String(i + 1), onclick: () => c.act(act) }, drawing(`suit-${SUITS[colour]}`), t(colour), h("kbd", { "aria-hidden": "true" }, String(i + 1)));
+      return h("button", { class: `tile c-${LOOKS[colour]} choice`, data: { key: act }, onclick: () => c.act(act) }, drawing(`suit-${SUITS[colour]}`), t(colour));
     })));
 
 function ring(direction) {
