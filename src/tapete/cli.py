@@ -20,9 +20,12 @@ from tapete.commands.said import (
     print_json,
     seated,
 )
+from tapete.commands.said import (
+    language as language_said,
+)
+from tapete.commands.study import study
 from tapete.commands.train import train
 from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
-from tapete.kit.words import checked_language, language_of
 
 # Typer carries its own Click, or uses the installed one: ask for the class it really raises.
 UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
@@ -33,12 +36,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-
-def _language(said: str | None) -> str:
-    if said is not None:
-        return checked_language(said)
-    return language_of(os.environ.get("TAPETE_LANG") or os.environ.get("LANG"))
 
 
 @app.command()
@@ -67,7 +64,7 @@ def watch(
     seats = bot_finder.choosers(found, bots, seated(found, players))
     console = Console(highlight=False)
     pause = delay if delay is not None else 0.4 if console.is_terminal else 0.0
-    show(found, options, seats, seed or secrets.token_hex(4), _language(lang), pause, console)
+    show(found, options, seats, seed or secrets.token_hex(4), language_said(lang), pause, console)
 
 
 @app.command()
@@ -143,7 +140,7 @@ def rules(
     from tapete import games
     from tapete.lab import report
 
-    language = _language(lang)
+    language = language_said(lang)
     if game is None:
         for found in games.every():
             print(f"{found.name:12} {found.words.title}: {found.words.about[language]}")
@@ -204,6 +201,7 @@ def bench(
 
 
 app.command()(arena.tournament)
+app.command()(study)
 app.command()(train)
 
 

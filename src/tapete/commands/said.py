@@ -1,8 +1,11 @@
 """What commands have in common: the words that people type."""
 
+import os
 from typing import Annotated, Any
 
 import typer
+
+from tapete.kit.words import checked_language, language_of
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="the_game, take_that, …")]
 Players = Annotated[int | None, typer.Option(help="Seats; the fewest but one alone if not said.")]
@@ -12,6 +15,13 @@ Option = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A 
 Preset = Annotated[str | None, typer.Option(help="A named set of options.")]
 Lang = Annotated[str | None, typer.Option(help="es or en; from the environment if not said.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.")]
+
+
+def language(said: str | None) -> str:
+    """The one that was said, or the environment's."""
+    if said is not None:
+        return checked_language(said)
+    return language_of(os.environ.get("TAPETE_LANG") or os.environ.get("LANG"))
 
 
 def seated(game: Any, players: int | None) -> int:

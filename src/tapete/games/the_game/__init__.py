@@ -33,6 +33,7 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
+    act_kind=notation.kind_of_act,
     together=True,
     bots={"regular": regular.choose},
     shown=notation.shown,
