@@ -116,7 +116,7 @@ def test_decisions(size: str) -> None:
                 assert wrong == [], what
                 await page.close()
 
-    run(scene)
+    run(scene, 300)
 
 
 def test_a_private_look_the_sheet_and_the_next_hand() -> None:
@@ -149,7 +149,7 @@ def test_a_private_look_the_sheet_and_the_next_hand() -> None:
             await page.wait_for_selector(".sheet", state="detached")
             assert live.hall.find(code).body.playing
 
-    run(scene)
+    run(scene, 300)
 
 
 def test_house_rules_are_written_seen_and_asked_for() -> None:
@@ -194,4 +194,4 @@ def test_house_rules_are_written_seen_and_asked_for() -> None:
             await page.wait_for_selector(".drawer", state="detached")
             assert await page.evaluate("document.activeElement.dataset.key") == "C2#1"
 
-    run(scene)
+    run(scene, 300)
