@@ -45,9 +45,7 @@ def slope_of(net: Net, x: Any, size: Any, y: Any, slope: Net, h: Any) -> float:
                 if second[k] > 0:
                     total += second[k] * net.w3[k, o]
             said = probability(total)
-            loss -= y[r, o] * np.log(max(said, 1e-9)) + (1 - y[r, o]) * np.log(
-                max(1 - said, 1e-9)
-            )
+            loss -= y[r, o] * np.log(max(said, 1e-9)) + (1 - y[r, o]) * np.log(max(1 - said, 1e-9))
             wrong = np.float32(said - y[r, o])
             slope.b3[o] += wrong
             for k in range(deep):

@@ -61,6 +61,24 @@ class Course:
     strays: int = 20  # in a thousand acts: anything legal
 
 
+@dataclass(frozen=True)
+class Lessons:
+    """A game's own self-play, for nets whose inputs are on or off (`bots.turn_training`)."""
+
+    # (first, seed, cleared, table, net, most, guide, keep, x, size, y, thought, tally): games
+    # from number `first` on; writes rows of inputs, their numbers and aims, and counts games,
+    # wins and cards left; gives how many rows are filled.
+    gather: Callable[..., int]
+    table: Callable[[], Any]  # makes what `gather` works on
+    widest: int  # inputs on at once, at most
+    nothing: int  # an input that is never on: its weights stay zero
+    mirror: Callable[[], list[int]]  # for each input the one of the position turned over
+    net_of: Callable[[int], int]  # which net of the stack plays with so many players
+    most: int = 48  # turns that the net looks at
+    # Until which part of the course a guide helps a net that knows nothing, and how much.
+    guides: tuple[tuple[float, float], ...] = ((0.04, 1.0), (0.15, 0.02), (0.3, 0.005))
+
+
 class Nothing(Record):
     """The memory of a bot that has none."""
 
@@ -134,6 +152,7 @@ class Mind:
     net: Path | None = None  # the file of the learned numbers; None: it judges without
     room: int = 1  # ints and floats on the desk for the game's own use
     course: Course | None = None  # how the net was learned
+    lessons: Lessons | None = None  # the game's own self-play, where it has one
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:

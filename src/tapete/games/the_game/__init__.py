@@ -1,6 +1,16 @@
 """THE GAME: 1 to 5 players against 98 cards, together."""
 
-from tapete.games.the_game import expert, notation, novice, regular, rules, state, talk, views
+from tapete.games.the_game import (
+    expert,
+    notation,
+    novice,
+    regular,
+    rules,
+    solver,
+    state,
+    talk,
+    views,
+)
 from tapete.kit.game import Game
 from tapete.kit.words import Words
 
@@ -40,4 +50,5 @@ GAME = Game(
     table_text=notation.table_text,
     may_say=talk.may_say,
     mind=expert.MIND,
+    solve=solver.solve,
 )

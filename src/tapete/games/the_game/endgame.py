@@ -108,10 +108,11 @@ def is_hopeless(x: Search, d: int) -> bool:
 
 @rule
 def others_play(x: Search, d: int) -> bool:
+    found = False
     for seat in range(x.players):
-        if seat != x.turn[d] and (x.hands[d][seat][0] | x.hands[d][seat][1]):
-            return True
-    return False
+        holds = (x.hands[d][seat][0] | x.hands[d][seat][1]) != 0
+        found = found or (holds and seat != x.turn[d])
+    return found
 
 
 @rule
@@ -178,7 +179,7 @@ def solve_end(x: Search, limit: int) -> int:
     x.positions = 0
     x.fewest = cards_of(x, 0)
     list_acts(x, 0)
-    x.best = x.acts[0][0] if x.count[0] else -1
+    x.best = x.acts[0][0] if x.count[0] else END  # stuck within a turn: nothing else is left
     hopeless = is_hopeless(x, 0)
     if hopeless:
         limit = min(limit, 200)  # only for a good place to end

@@ -13,9 +13,10 @@ import numpy as np
 
 from tapete.games.the_game.convention import speak, wish
 from tapete.games.the_game.endgame import WON, Search, set_end, solve_end
-from tapete.games.the_game.features import INPUTS, unseen_word
+from tapete.games.the_game.features import INPUTS, MOST, NOTHING, mirrored, unseen_word
 from tapete.games.the_game.ranking import DEEP, NOT_READY, SMOOTH, WIDE, Pad, new_pad, rank
 from tapete.games.the_game.rules import cards_left
+from tapete.games.the_game.selfplay import gather, new_table
 from tapete.games.the_game.state import (
     CARDS,
     END,
@@ -37,14 +38,16 @@ from tapete.games.the_game.turns import (
 )
 from tapete.kit import bits
 from tapete.kit.chance import draw
-from tapete.kit.mind import NO_ACT, Desk, Mind, Net
+from tapete.kit.mind import NO_ACT, Course, Desk, Lessons, Mind, Net
 from tapete.kit.rule import rule
 
 NETS = 3  # alone, two players, more
 JUDGED = 200  # results of an own turn that the net looks at …
 GUESSED = 64  # … and of a turn in an imagined world
 COMPARED = 10  # plans that are looked ahead from
-TRY, GLANCE = 20_000, 2_000  # positions of the exact end: at the table, in a world
+TRY, GLANCE = 20_000, 1_000  # positions of the exact end: at the table, in a world
+LAST_CARDS = 6  # in the pile, from which on a turn alone may draw them all
+GLANCES = 4  # results whose exact end is looked at in a world
 TRIES = 48  # hands drawn for a seat until one fits its signals
 FADE = 5.0
 
@@ -118,29 +121,23 @@ def end_from(v: View, desk: Desk, limit: int) -> int:
 
 
 @rule
-def sure_turn(v: View, desk: Desk, limit: int) -> int:
-    """Alone, a turn that draws the whole pile has a known end: a result that wins, or -1.
+def end_after(v: View, desk: Desk, at: int, limit: int) -> int:
+    """Alone, a turn that draws the whole pile has a known end; NO_ACT where it draws less.
 
-    Results that are known to lose are no longer ready.
+    Writes what that end is worth over what the net thought.
     """
     t = desk.own.turns[0]
-    size = hand_size(1, v.terms[SMALL_HANDS])
+    if hand_size(1, v.terms[SMALL_HANDS]) - int(t.stays[at]).bit_count() < v.pile_size:
+        return NO_ACT
     words = desk.own.words
-    rows = desk.own.rows
-    worth = desk.own.pad.worth
-    for at in range(t.count):
-        drawn = size - int(t.stays[at]).bit_count()
-        if worth[at] == NOT_READY or drawn < v.pile_size:
-            continue
-        for w in range(2):
-            words[0, w] = hand_word(t, t.stays[at], w) | unseen_word(v, w)
-        for row in range(ROWS):
-            rows[row] = number_at(t, row, t.shows[at])
-        set_end(desk.own.search[0], 1, words, rows, 0, 0)
-        if solve_end(desk.own.search[0], limit) == WON:
-            return at
-        worth[at] = value_of(int(desk.own.search[0].fewest))
-    return -1
+    for w in range(2):
+        words[0, w] = hand_word(t, t.stays[at], w) | unseen_word(v, w)
+    for row in range(ROWS):
+        desk.own.rows[row] = number_at(t, row, t.shows[at])
+    set_end(desk.own.search[0], 1, words, desk.own.rows, 0, 0)
+    found = solve_end(desk.own.search[0], limit)
+    desk.own.pad.worth[at] = value_of(int(desk.own.search[0].fewest))
+    return found
 
 
 @rule
@@ -154,18 +151,34 @@ def best_of(desk: Desk) -> int:
 
 
 @rule
-def judge(v: View, desk: Desk, most: int, limit: int) -> int:
-    """The best result of a turn by the net, or by proof; -1 where none reaches the minimum."""
+def judge(v: View, desk: Desk, most: int) -> int:
+    """The best result of a turn by the net; -1 where none reaches the minimum."""
     t = desk.own.turns[0]
-    pad = desk.own.pad
     find_turns(v, t, most)
-    best = rank(v, net_for(v.players, desk.net), pad, t, most, 0.0)
-    if best >= 0 and v.players == 1 and v.pile_size <= 6:
-        sure = sure_turn(v, desk, limit)
-        if sure >= 0:
-            pad.worth[sure] = value_of(0)
-            return sure
-        return best_of(desk)
+    return rank(v, net_for(v.players, desk.net), desk.own.pad, t, most, 0.0)
+
+
+@rule
+def proved(v: View, desk: Desk, best: int) -> int:
+    """Alone near the end: the first result that surely wins, or the best of the rest."""
+    if best < 0 or v.players > 1 or v.pile_size > LAST_CARDS:
+        return best
+    for at in range(desk.own.turns[0].count):
+        if desk.own.pad.worth[at] != NOT_READY and end_after(v, desk, at, TRY) == WON:
+            return at
+    return best_of(desk)
+
+
+@rule
+def checked(v: View, desk: Desk, best: int) -> int:
+    """The same at a glance: only results that the net likes best are looked at."""
+    if best < 0 or v.players > 1 or v.pile_size > LAST_CARDS:
+        return best
+    for _ in range(GLANCES):
+        found = end_after(v, desk, best, GLANCE)
+        if found in (NO_ACT, WON):
+            return best
+        best = best_of(desk)
     return best
 
 
@@ -196,7 +209,7 @@ def plans(v: View, m: Any, mask: Any, out: Any, dice: Any, desk: Desk) -> int:
         out[0, 0] = desk.own.search[0].best
         out[0, 1] = NO_ACT
         return 1
-    best = judge(v, desk, JUDGED, TRY)
+    best = proved(v, desk, judge(v, desk, JUDGED))
     if best < 0:  # the turn cannot be finished: lay what can be laid
         write_plan(v, t, int(t.count) - 1, out[0])
         return 1
@@ -204,7 +217,7 @@ def plans(v: View, m: Any, mask: Any, out: Any, dice: Any, desk: Desk) -> int:
     while n < COMPARED and worth[best] != NOT_READY:
         write_plan(v, t, best, out[n])
         n += 1
-        if worth[best] == value_of(0):
+        if worth[best] >= value_of(0):
             break
         worth[best] = NOT_READY
         best = best_of(desk)
@@ -222,7 +235,7 @@ def policy(v: View, mask: Any, dice: Any, desk: Desk) -> int:
         end_from(v, desk, GLANCE)
         desk.floats[0] = value_of(int(desk.own.search[0].fewest))
         return int(desk.own.search[0].best)
-    best = judge(v, desk, GUESSED, GLANCE)
+    best = checked(v, desk, judge(v, desk, GUESSED))
     if best < 0:
         left = int(v.pile_size)
         for seat in range(v.players):
@@ -270,10 +283,10 @@ def still(s: State, v: View, acts: int) -> bool:
 @rule
 def says_so(v: View, seat: int, hand0: int, hand1: int) -> bool:
     """Whether a seat with this hand would signal as it does."""
+    fits = True
     for row in range(ROWS):
-        if v.signals[seat][row] != wish(hand0, hand1, row, v.began[row]):
-            return False
-    return True
+        fits = fits and v.signals[seat][row] == wish(hand0, hand1, row, v.began[row])
+    return fits
 
 
 @rule
@@ -318,9 +331,34 @@ def goes_on(v: View, made: View) -> bool:
     return v.turn == v.seat and v.began == made.began and v.played > made.played
 
 
+def net_of(players: int) -> int:
+    return min(players, NETS) - 1
+
+
+def _tables(*listed: str) -> tuple[tuple[int, str | None, tuple[tuple[str, str], ...]], ...]:
+    """`2`, `2 signals=off`: players and options."""
+    split = [table.split() for table in listed]
+    return tuple(
+        (int(players), None, tuple((name, value) for name, value in (o.split("=") for o in rest)))
+        for players, *rest in split
+    )
+
+
+HARD, HARDEST = "expert=on", "expert=on small_hands=on"
+
 MIND = Mind(
     inputs=INPUTS, features=features, worth=worth, ended=ended, prize=prize, aims=aims,
     still=still, policy=policy, plans=plans, at_once=at_once, believe=believe, ranked=True,
     goes_on=goes_on, own=own, hidden=(WIDE, DEEP), outputs=2, nets=NETS,
     net=Path(__file__).with_name("net.npz"),
+    lessons=Lessons(gather, new_table, MOST, NOTHING, mirrored, net_of),
+    course=Course(
+        tables=_tables(
+            "1", "2", "3", "4", "5", "2 signals=off", "1", "2", "3", "4", "5", f"1 {HARD}",
+            "1", "2", "3", "4", "5", "2 signals=off", "1", "2", "3", "4", "5", f"2 {HARD}",
+            "1", "2 signals=off", "3", "4 signals=off", "5", f"1 {HARDEST}", f"2 {HARDEST}",
+            f"3 {HARD}",
+        ),
+        rivals=("self",), rounds=6000, rate=4e-4, last_rate=2e-5, keep=0.8, strays=0,
+    ),
 )  # fmt: skip

@@ -221,7 +221,7 @@ def finish(net: Net, pad: Pad, sums: Any) -> float:
             near += hidden[j] * net.w3[j, 1]
     pad.chances[0] = 1 / (1 + np.exp(-win))
     pad.chances[1] = 1 / (1 + np.exp(-near))
-    return (1 - SMOOTH) * pad.chances[0] + SMOOTH * pad.chances[1]
+    return float((1 - SMOOTH) * pad.chances[0] + SMOOTH * pad.chances[1])
 
 
 @rule

@@ -12,7 +12,7 @@ import numpy as np
 
 from tapete.games.the_game.convention import offer, wish
 from tapete.games.the_game.endgame import WON, Search, set_end, solve_end
-from tapete.games.the_game.features import MOST, inputs
+from tapete.games.the_game.features import inputs
 from tapete.games.the_game.ranking import Pad, new_pad, rank, reckon
 from tapete.games.the_game.rules import act, begin_turn, cards_left, deal
 from tapete.games.the_game.state import END, ROWS, SIGNALS, State, View
@@ -170,6 +170,3 @@ def gather(
             near = keep * near + (1 - keep) * thought[row, 1]
         rows += played
     return rows
-
-
-

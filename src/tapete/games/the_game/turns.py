@@ -56,9 +56,7 @@ def number_at(t: Turns, row: int, shows: int) -> int:
 
 
 @rule
-def put(
-    t: Turns, stays: int, shows: int, laid: int, burnt: int, came: int, lay: int
-) -> None:
+def put(t: Turns, stays: int, shows: int, laid: int, burnt: int, came: int, lay: int) -> None:
     """Keep a result unless it is known."""
     at = ((stays * 65536 + shows) * 0x9E3779B1 >> 20) & (SLOTS - 1)
     while t.stamp[at] == t.now:
@@ -83,10 +81,10 @@ def put(
 def opens_trick(t: Turns, stays: int, number: int, row: int) -> bool:
     """Whether a card in the hand goes ten back from this number."""
     back = number - 10 if row < 2 else number + 10
+    found = False
     for i in range(t.size):
-        if (stays >> i) & 1 and t.numbers[i] == back:
-            return True
-    return False
+        found = found or ((stays >> i) & 1 == 1 and t.numbers[i] == back)
+    return found
 
 
 @rule
