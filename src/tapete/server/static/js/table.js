@@ -12,6 +12,7 @@ import { seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 import { drawer } from "./drawer.js";
 import { fly } from "./motion.js";
+import { hearTable } from "./fair/seen.js";
 import recto_verso from "./games/recto_verso.js";
 import take_that from "./games/take_that.js";
 import the_game from "./games/the_game.js";
@@ -58,6 +59,7 @@ export async function open(app, code) {
     if (message.type === "table") {
       const fresh = message.match !== c.table?.match;
       c.table = message;
+      hearTable(message);
       if (c.game !== message.game) {
         c.game = message.game;
         c.about = games.find((one) => one.name === message.game);
