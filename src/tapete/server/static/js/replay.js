@@ -1,7 +1,7 @@
 // A finished match, step by step: from any seat or with open hands.
 
 import { allGames, get } from "./api.js";
-import { fill, h, icon, notice } from "./dom.js";
+import { fill, h, icon, notice, svg } from "./dom.js";
 import { hand } from "./hand.js";
 import { languages, link, logo } from "./main.js";
 import { scoreRows, sentence } from "./notebook.js";
@@ -15,6 +15,11 @@ import { t, TITLES, told as inWords } from "./words.js";
 const SPEEDS = [0.5, 1, 2, 4, 8];
 const STEP_MS = 1000; // one move at speed 1
 const OPEN = -2; // "seen by" everybody
+const PENS = {
+  first: "M6 5V19M19 5L9 12L19 19", last: "M18 5V19M5 5L15 12L5 19", prev: "M16 5L6 12L16 19", next: "M8 5L18 12L8 19", play: "M7 4L20 12L7 20Z", pause: "M8 5V19M16 5V19",
+  link: "M10 14A4 4 0 0 0 16 14L19 11A4 4 0 0 0 13 5L12 6M14 10A4 4 0 0 0 8 10L5 13A4 4 0 0 0 11 19L12 18", download: "M12 4V15M7 10L12 15L17 10M5 20H19",
+};
+const pen = (name) => svg("svg", { class: "icon pen", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: PENS[name] }));
 
 function styled() {
   if (document.querySelector("link[data-replay]")) return;
@@ -58,21 +63,20 @@ function replay(app, id, told, about) {
   const parts = { seats: part("seats"), centre: part("centre"), plate: h("div", { class: "plate-row" }), hand: part("hand", t("yourHand")) };
   const book = h("aside", { class: "notebook replay-book", "aria-label": r("moves") });
   const live = h("p", { class: "hidden", role: "status" });
-  const key = (name, glyph, words, run) => h("button", { class: "felt replay-key", data: { key: name }, "aria-label": words, title: words, onclick: run }, glyph);
-  const turned = icon("right", "turned");
-  const ends = (side) => h("span", { class: `ends ${side}`, "aria-hidden": "true" }, icon("right", side === "start" ? "turned" : ""));
-  const player = key("play", icon("play"), r("play"), () => toggle());
+  const key = (name, run) => h("button", { class: "felt replay-key", data: { key: name }, "aria-label": r(name), title: r(name), onclick: run }, pen(name));
+  const door = (name, tag, look, props, drawn) => h(tag, { class: `${look} replay-door`, data: { key: name }, "aria-label": r(name), ...props }, drawn, h("span", { class: "wide" }, r(name)));
+  const player = key("play", () => toggle());
   const range = h("input", { type: "range", min: 0, max: last, value: at, "aria-label": r("slider"), data: { key: "slider" }, oninput: () => move(Number(range.value)) });
   const count = h("span", { class: "replay-count" });
   const choice = (words, name, values, chosen, run) => h("label", { class: "replay-choice" }, h("span", {}, words), h("select", { data: { key: name }, onchange: (event) => run(Number(event.target.value)) }, values.map(([value, said]) => h("option", { value, selected: value === chosen }, said))));
   const speeds = choice(r("speed"), "speed", SPEEDS.map((x) => [x, `${x}×`]), speed, (x) => quick(x));
   const views = choice(r("seat"), "who", [...told.names.map((name, p) => [p, name]), [OPEN, r("open")]], who, (p) => look(p));
   const controls = h("div", { class: "replay-controls", role: "group", "aria-label": r("controls") },
-    h("div", { class: "replay-row" }, key("first", ends("start"), r("first"), () => move(0)), key("prev", turned, r("prev"), () => move(at - 1)), player, key("next", icon("right"), r("next"), () => move(at + 1)), key("last", ends("end"), r("last"), () => move(last)), range, count),
+    h("div", { class: "replay-row" }, key("first", () => move(0)), key("prev", () => move(at - 1)), player, key("next", () => move(at + 1)), key("last", () => move(last)), range, count),
     h("div", { class: "replay-row" }, views, speeds,
-      h("button", { class: "felt", data: { key: "link" }, onclick: copy }, r("link")),
-      h("a", { class: "felt", href: `/api/matches/${id}/transcript`, download: true, data: { key: "download" } }, r("download")),
-      h("button", { class: "brass", data: { key: "check" }, onclick: () => proof(id, told) }, r("check"))));
+      door("link", "button", "felt", { onclick: copy }, pen("link")),
+      door("download", "a", "felt", { href: `/api/matches/${id}/transcript`, download: true }, pen("download")),
+      door("check", "button", "brass", { onclick: () => proof(id, told) }, icon("seal"))));
   const page = h("div", { class: "table-page replay", data: { game: c.game } },
     h("header", { class: "bar bar-table" }, link("/", { class: "quiet narrow square", "aria-label": r("home") }, icon("back")), logo(), h("h1", {}, TITLES[c.game]), h("span", { class: "info" }, r("title")), h("span", { class: "grow" }), languages()),
     h("div", { class: "lamp-holder" }, h("main", { class: "cloth" }, parts.seats, parts.centre, parts.plate, parts.hand, controls)), book, live);
@@ -101,7 +105,7 @@ function replay(app, id, told, about) {
     range.value = at;
     range.setAttribute("aria-valuetext", r("step", { n: at, m: last }));
     count.textContent = r("step", { n: at, m: last });
-    fill(player, timer ? h("span", { class: "pause", "aria-hidden": "true" }) : icon("play"));
+    fill(player, pen(timer ? "pause" : "play"));
     player.setAttribute("aria-label", r(timer ? "pause" : "play"));
     notes();
     history.replaceState(history.state, "", address());
