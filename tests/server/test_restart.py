@@ -40,10 +40,15 @@ class Process:
         self.port = int(said.rstrip("/\n").rsplit(":", 1)[1])
 
     def kill(self) -> None:
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals) -> int:
+        """Send the signal, wait, and give the exit status."""
+        os.kill(self.process.pid, how)
+        status = self.process.wait(10)
         assert self.process.stdout is not None
         self.process.stdout.close()
+        return status
 
 
 def killed_many_times(database: str) -> None:
