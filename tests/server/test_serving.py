@@ -16,7 +16,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 
 from server.live import Live, run
-from server.test_restart import Process
+from server.program import Process
 
 
 def test_a_second_server_on_the_same_file_says_so_and_ends(tmp_path: Path) -> None:
