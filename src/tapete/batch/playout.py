@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -16,12 +16,22 @@ LIMIT = 1_000_000  # acts after which a game that does not end is given up and c
 SEAT_SHIFT = 16  # a logged act is seat << 16 | action
 
 
+class Player(Protocol):
+    """A bot in its seat for one match, where it keeps something from act to act."""
+
+    def choose(self, view: Any, mask: Any, dice: Any) -> int: ...
+
+    def saw(self, view: Any) -> None:
+        """The table after somebody's act, as this seat sees it."""
+
+
 class Chooser(NamedTuple):
     """A bot as drivers use it: a rule that gets a view, the legal acts and dice."""
 
     name: str
     choose: Callable[[Any, Any, Any], int]
     looks: bool  # whether it reads the view at all; a uniform one does not
+    sit: Callable[[], Player] | None = None  # for one that is no rule: it thinks
 
 
 @dataclass(frozen=True)
@@ -38,6 +48,11 @@ class Plan:
     def distinct(self) -> tuple[Chooser, ...]:
         # In one order whoever sits where: the same bots are compiled once.
         return tuple(sorted(set(self.seats), key=lambda bot: bot.name))
+
+    @property
+    def thinks(self) -> bool:
+        """Whether some seat searches, so that no driver can compile the whole game."""
+        return any(seat.sit for seat in self.seats)
 
     @property
     def who(self) -> list[int]:
@@ -87,7 +102,7 @@ def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
     """The rule that plays game `first + i` on a cleared record and writes row `i` of results."""
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
     score, place = game.score, game.place
-    ask = _ask_of(game, bots)
+    ask = ask_of(game, bots)
 
     @rule
     def play_one(
@@ -116,7 +131,7 @@ def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
     return play_one
 
 
-def _ask_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:
+def ask_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:
     """A rule that asks bot number `which`: compiled code has no lists of functions."""
     look, choose = game.look, bots[0].choose
 
@@ -135,7 +150,7 @@ def _ask_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:
 
     if len(bots) == 1:
         return ask
-    others = _ask_of(game, bots[1:])
+    others = ask_of(game, bots[1:])
 
     @rule
     def ask_one_of(which: int, s: Any, seat: int, v: Any, mask: Any, dice: Any) -> int:
