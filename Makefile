@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser play watch test check bench new-game files studies clean
+.PHONY: setup browser play watch test check bench new-game files pictures studies clean
 
 setup: $(VENV)/.ready
 
@@ -43,6 +43,9 @@ bench: setup  ## our speed; never a test
 
 files: setup  ## write the kept counts and playthroughs anew; look at the difference
 	$(BIN)/python tests/files.py
+
+pictures: setup browser  ## docs/pictures anew, from the running program
+	$(BIN)/python tools/pictures.py
 
 new-game: setup  ## make new-game NAME=demo: a folder that the suites find and pass
 	$(BIN)/python tools/new_game.py $(NAME)

@@ -77,7 +77,7 @@ export function lobby(c) {
   document.getElementById("app").className = "landing lobby";
   const word = table.you >= 0 ? h("label", { class: "option" }, h("span", {}, t("dealWord"), h("small", { class: "soft" }, ` ${t("dealWordNote")}`)), h("input", { type: "text", maxlength: 80, data: { key: "word" }, value: table.words[table.you] ?? "", onchange: (event) => c.send({ type: "word", text: event.target.value }) })) : null;
   return [
-    h("header", { class: "bar bar-front" }, logo(), h("span", { class: "grow" }), h("button", { class: "plain", onclick: () => c.openRules() }, icon("book"), h("span", { class: "wide" }, t("rules"))), languages(), soundSwitch()),
+    h("header", { class: "bar bar-front" }, logo(), h("span", { class: "grow" }), h("button", { class: "plain", "aria-label": t("rules"), data: { key: "rules" }, onclick: () => c.openRules() }, icon("book"), h("span", { class: "wide" }, t("rules"))), languages(), soundSwitch()),
     h("main", {}, h("h1", {}, `${TITLES[c.game]} · ${t("lobbyTitle", { code: table.code })}`),
       h("div", { class: "lobby-grid" },
         h("div", {}, table.you < 0 && !me.name ? h("label", { class: "option slate" }, h("span", {}, t("yourName")), nameField()) : null,

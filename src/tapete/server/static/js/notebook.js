@@ -52,5 +52,5 @@ export function notebook(c, book) {
 function build(c, book) {
   fill(book,
     h("button", { class: "plain square nb-close", "aria-label": t("close"), onclick: () => c.closeNotes() }, icon("x")),
-    h("section", { class: "nb-score" }), h("section", { class: "nb-moves" }), h("div", { class: "grow" }), chat(c));
+    h("section", { class: "nb-score" }), h("section", { class: "nb-moves", tabindex: "0", "aria-label": t("moves") }), h("div", { class: "grow" }), chat(c));
 }

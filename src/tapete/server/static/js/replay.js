@@ -59,8 +59,9 @@ function replay(app, id, told, about) {
   let speed = 1;
   let timer = 0;
 
-  const part = (name, words = null) => h("section", { class: name, "aria-label": words });
-  const parts = { seats: part("seats"), centre: part("centre"), plate: h("div", { class: "plate-row" }), hand: part("hand", t("yourHand")) };
+  const part = (name, words) => h("section", { class: name, "aria-label": words });
+  const scrolling = (name, words) => h("section", { class: name, "aria-label": words, tabindex: "0" });
+  const parts = { seats: scrolling("seats", r("seat")), centre: scrolling("centre", t("centre")), plate: h("div", { class: "plate-row" }), hand: part("hand", t("yourHand")) };
   const book = h("aside", { class: "notebook replay-book", "aria-label": r("moves") });
   const live = h("p", { class: "hidden", role: "status" });
   const key = (name, run) => h("button", { class: "felt replay-key", data: { key: name }, "aria-label": r(name), title: r(name), onclick: run }, pen(name));

@@ -1,0 +1,172 @@
+"""Pictures of the running program in Chromium: every game at both sizes, from fixed deals.
+
+A server runs in this loop, its bots never get to act by themselves: all seats are played here,
+with fixed secrets and dice, up to a moment worth a picture; then seat 0's page is photographed.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import io
+import re
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from PIL import Image
+from playwright.async_api import Browser, async_playwright
+
+from tapete import bots
+from tapete.kit.chance import Chance, seed_key, stream
+from tapete.match import Match
+from tapete.server.serving import bound, configured
+from tapete.server.table import Table
+
+CHROMIUM = "/usr/bin/chromium"
+STILL = 1e6  # a pace at which no bot gets to act
+MOST_BYTES = 250_000
+SIZES: dict[str, dict[str, Any]] = {
+    "": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1},
+    "-phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2},
+}
+CODES = ("LIMA-42", "FARO-7", "NUBE-12", "SOL-31", "PERA-9", "MESA-21", "LUNA-3", "RIO-88")
+Moment = Callable[[Match], bool]
+
+
+def turn_of_zero(after: int) -> Moment:
+    """Its own turn to play, not a signal or a call in between."""
+    on_turn = re.compile(r"\bturn=0\b")
+    return lambda match: (
+        match.n >= after and match.asked == 0 and bool(on_turn.search(match.open_state()))
+    )
+
+
+def may_doubt(match: Match) -> bool:
+    doubt = match.game.read_action("doubt")
+    return match.asked == 0 and doubt in match.legal(0)
+
+
+# name, game, players, options, the moment, what is clicked then
+SCENES: list[tuple[str, str, int, dict[str, str], Moment, str]] = [
+    ("uno", "uno", 4, {}, turn_of_zero(14), ""),
+    ("vale_todo", "vale_todo", 4, {}, turn_of_zero(12), ""),
+    ("the_game", "the_game", 3, {}, turn_of_zero(24), ".hand .card[data-can='1']"),
+    ("take_that", "take_that", 3, {}, turn_of_zero(18), ""),
+    ("recto_verso", "recto_verso", 3, {}, turn_of_zero(16), ""),
+    ("doubt", "vale_todo", 4, {}, may_doubt, ""),
+    ("sheet", "uno", 4, {"hands": "1"}, lambda match: match.over, ""),
+]
+
+
+class Studio:
+    def __init__(self, server: uvicorn.Server, address: str, browser: Browser, to: Path) -> None:
+        self._hall = server.config.loaded_app.app.state.hall
+        self._address, self._browser, self._to = address, browser, to
+        codes = iter(CODES * len(SIZES))
+        self._hall._new_code = lambda: next(codes)
+
+    async def guest(self, size: str) -> Any:
+        made = await self._browser.new_context(
+            **SIZES[size], locale="es-ES", base_url=self._address, reduced_motion="reduce"
+        )
+        await made.request.post("/api/me", data={"name": "Ana"})
+        await made.add_init_script("localStorage.setItem('name', 'Ana')")
+        return made
+
+    async def table(self, context: Any, game: str, players: int, options: dict[str, str]) -> Table:
+        wanted = {"game": game, "players": players, "options": options, "bots": "regular"}
+        code = (await (await context.request.post("/api/tables", data=wanted)).json())["code"]
+        table: Table = self._hall.find(code)
+        table.body.secret = hashlib.sha256(f"picture of {game}".encode()).hexdigest()
+        await table.start()
+        return table
+
+    async def photograph(self, page: Any, name: str) -> None:
+        await page.evaluate("document.fonts.ready")
+        await page.wait_for_timeout(400)
+        taken = Image.open(io.BytesIO(await page.screenshot()))
+        path = self._to / f"{name}.png"
+        for colours in (255, 160, 96):
+            few = taken.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
+            few.save(path, optimize=True)
+            if (size := path.stat().st_size) < MOST_BYTES:
+                print(f"{path.name}: {size // 1000} KB, {colours} colours")
+                return
+        raise SystemExit(f"{path.name} has {size} bytes")
+
+    async def scene(
+        self, size: str, name: str, game: str, players: int, options: dict[str, str],
+        moment: Moment, click: str,
+    ) -> Table:  # fmt: skip
+        context = await self.guest(size)
+        page = await context.new_page()
+        table = await self.table(context, game, players, options)
+        await page.goto(f"/t/{table.body.code}")
+        await page.wait_for_selector(".table-page")
+        await play(table, moment)
+        await page.wait_for_timeout(300)
+        if click:
+            await page.locator(click).first.click()
+        await self.photograph(page, name + size)
+        await context.close()
+        return table
+
+    async def landing(self, size: str) -> None:
+        context = await self.guest(size)
+        page = await context.new_page()
+        await page.goto("/")
+        await page.wait_for_selector("[data-key=play-uno]")
+        await self.photograph(page, "landing" + size)
+        await context.close()
+
+    async def replay(self, size: str, match: str, step: int) -> None:
+        context = await self.guest(size)
+        page = await context.new_page()
+        await page.goto(f"/r/{match}#{step}-open")
+        await page.wait_for_selector(".replay")
+        await self.photograph(page, "replay" + size)
+        await page.locator("[data-key=check]").click()
+        await page.wait_for_selector("dialog[data-clean='1']")
+        await self.photograph(page, "check" + size)
+        await context.close()
+
+
+async def play(table: Table, moment: Moment) -> None:
+    """All seats by the same bots and the same dice, up to that moment."""
+    dice = Chance()
+    stream(dice, *seed_key("pictures"), 0, 1)
+    match = table.playing_match()
+    while not moment(match):
+        seat = match.asked
+        told = match.update(seat)
+        mask = match.game.mask_of(told.legal)
+        chosen = bots.chooser(match.game, table.usual_level).choose(told.view, mask, dice)
+        await table.act(seat, chosen, match.n)
+
+
+@contextlib.asynccontextmanager
+async def studio(to: Path) -> AsyncIterator[Studio]:
+    listening = bound("127.0.0.1", 0)
+    server = uvicorn.Server(configured(":memory:", STILL))
+    server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    async with async_playwright() as started:
+        browser = await started.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield Studio(server, f"http://127.0.0.1:{listening.getsockname()[1]}", browser, to)
+        await browser.close()
+    server.should_exit = True
+    await running
+
+
+async def take_all(to: Path) -> None:
+    async with studio(to) as made:
+        for size in SIZES:
+            await made.landing(size)
+            for scene in SCENES:
+                table = await made.scene(size, *scene)
+            await made.replay(size, table.body.match, 24)
