@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import cache
 
 from tapete.batch import Chooser, Player
+from tapete.bots import finding
 from tapete.bots.uniform import uniform
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
@@ -26,7 +27,7 @@ NET_WORLDS = 8  # enough to see what a drawn card may be
 
 
 def names(game: Game) -> list[str]:
-    return [RANDOM, *game.bots, *([EXPERT] if game.mind else [])]
+    return [RANDOM, *game.bots, *([EXPERT] if game.mind else []), *finding.installed(game)]
 
 
 def usual(game: Game) -> str:
@@ -36,6 +37,8 @@ def usual(game: Game) -> str:
 
 def chooser(game: Game, name: str, threads: int | None = None) -> Chooser:
     """The bot of that name, as drivers use it."""
+    if finding.is_file(name):
+        return finding.from_file(name)
     return _chooser(game, name, threads or os.cpu_count() or 1)
 
 
@@ -48,6 +51,8 @@ def _chooser(game: Game, name: str, threads: int) -> Chooser:
     if kind == EXPERT and game.mind:
         sit = _expert(game, file, effort, threads)
         return Chooser(name, lambda v, mask, dice: sit().choose(v, mask, dice), True, sit)
+    if name in finding.installed(game):
+        return finding.chooser_of(name, finding.installed(game)[name].load())
     if name not in game.bots:
         raise BadInput(f"{game.name} has no bot '{name}'; there are: {', '.join(names(game))}")
     return Chooser(name, game.bots[name], looks=True)

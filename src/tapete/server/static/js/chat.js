@@ -43,7 +43,7 @@ function line(c, one) {
 export function chat(c) {
   const input = h("input", { type: "text", maxlength: 240, placeholder: t(c.game === "the_game" ? "sayNoNumbers" : "say"), "aria-label": t("chat"), autocomplete: "off", enterkeyhint: "send" });
   return h("section", { class: "nb-chat" },
-    h("div", { class: "nb-said", role: "log", "aria-label": t("chat") }), h("div", { class: "nb-refused", role: "alert" }),
+    h("div", { class: "nb-said", role: "log", tabindex: "0", "aria-label": t("chat") }), h("div", { class: "nb-refused", role: "alert" }),
     h("div", { class: "phrases" }, PHRASES_OF[c.game].map((name) => h("button", { class: "phrase", onclick: () => c.send({ type: "say", phrase: name }) }, phrase(name)))),
     h("form", { onsubmit: (event) => {
       event.preventDefault();
