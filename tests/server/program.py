@@ -25,12 +25,18 @@ class Process:
         assert said.startswith("Tapete: http://"), said
         self.port = int(said.rstrip("/\n").rsplit(":", 1)[1])
 
+    def lives(self) -> None:
+        """Start it where a test that failed has left it dead."""
+        if self.process.poll() is not None:
+            self.start()
+
     def kill(self) -> None:
         self.end(signal.SIGKILL)
 
     def end(self, how: signal.Signals) -> int:
         """Send the signal, wait, and give the exit status."""
-        os.kill(self.process.pid, how)
+        if self.process.poll() is None:
+            os.kill(self.process.pid, how)
         status = self.process.wait(10)
         assert self.process.stdout is not None
         self.process.stdout.close()

@@ -77,7 +77,7 @@ def killed_and_started(program: Process, people: tuple[Any, Any]) -> None:
     before = [hand_of(page) for page in people]
     program.kill()
     for page in people:
-        page.wait_for_selector("#notices .slip")
+        page.get_by_text(re.compile("conexión|connection")).first.wait_for()
     heard: set[int] = set()
     for number, page in enumerate(people):
         page.on("websocket", lambda socket, number=number: socket.on(
@@ -93,6 +93,7 @@ def killed_and_started(program: Process, people: tuple[Any, Any]) -> None:
 
 @pytest.mark.parametrize("game", SHORT)
 def test_two_people_and_a_bot(people: tuple[Any, Any], program: Process, game: str) -> None:
+    program.lives()
     ana, eva = people
     dice = random.Random(game)
     address = f"http://127.0.0.1:{program.port}"
