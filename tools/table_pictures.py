@@ -10,6 +10,7 @@ import hashlib
 import io
 import re
 from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -47,16 +48,27 @@ def may_doubt(match: Match) -> bool:
     return match.asked == 0 and doubt in match.legal(0)
 
 
-# name, game, players, options, the moment, what is clicked then
-SCENES: list[tuple[str, str, int, dict[str, str], Moment, str]] = [
-    ("uno", "uno", 4, {}, turn_of_zero(14), ""),
-    ("vale_todo", "vale_todo", 4, {}, turn_of_zero(12), ""),
-    ("the_game", "the_game", 3, {}, turn_of_zero(24), ".hand .card[data-can='1']"),
-    ("take_that", "take_that", 3, {}, turn_of_zero(18), ""),
-    ("recto_verso", "recto_verso", 3, {}, turn_of_zero(16), ""),
-    ("doubt", "vale_todo", 4, {}, may_doubt, ""),
-    ("sheet", "uno", 4, {"hands": "1"}, lambda match: match.over, ""),
-]
+@dataclass(frozen=True)
+class Scene:
+    name: str
+    game: str
+    players: int
+    moment: Moment
+    seed: str  # of the secret that the cards come from
+    options: dict[str, str] = field(default_factory=dict)
+    click: str = ""  # once the moment has come
+
+
+SCENES = (
+    Scene("uno", "uno", 4, turn_of_zero(8), "picture of uno"),
+    Scene("vale_todo", "vale_todo", 4, turn_of_zero(12), "picture of vale_todo"),
+    Scene("the_game", "the_game", 3, turn_of_zero(24), "picture of the_game",
+          click=".hand .card[data-can='1']"),
+    Scene("take_that", "take_that", 3, turn_of_zero(18), "picture of take_that"),
+    Scene("recto_verso", "recto_verso", 3, turn_of_zero(16), "picture of recto_verso"),
+    Scene("doubt", "vale_todo", 4, may_doubt, "doubt 14"),  # in the first hand
+    Scene("sheet", "uno", 4, lambda match: match.over, "picture of uno", {"hands": "1"}),
+)  # fmt: skip
 
 
 class Studio:
@@ -74,11 +86,11 @@ class Studio:
         await made.add_init_script("localStorage.setItem('name', 'Ana')")
         return made
 
-    async def table(self, context: Any, game: str, players: int, options: dict[str, str]) -> Table:
-        wanted = {"game": game, "players": players, "options": options, "bots": "regular"}
-        code = (await (await context.request.post("/api/tables", data=wanted)).json())["code"]
-        table: Table = self._hall.find(code)
-        table.body.secret = hashlib.sha256(f"picture of {game}".encode()).hexdigest()
+    async def table(self, context: Any, scene: Scene) -> Table:
+        wanted = {"game": scene.game, "players": scene.players, "options": scene.options}
+        answer = await context.request.post("/api/tables", data={**wanted, "bots": "regular"})
+        table: Table = self._hall.find((await answer.json())["code"])
+        table.body.secret = hashlib.sha256(scene.seed.encode()).hexdigest()
         await table.start()
         return table
 
@@ -95,20 +107,17 @@ class Studio:
                 return
         raise SystemExit(f"{path.name} has {size} bytes")
 
-    async def scene(
-        self, size: str, name: str, game: str, players: int, options: dict[str, str],
-        moment: Moment, click: str,
-    ) -> Table:  # fmt: skip
+    async def scene(self, size: str, scene: Scene) -> Table:
         context = await self.guest(size)
         page = await context.new_page()
-        table = await self.table(context, game, players, options)
+        table = await self.table(context, scene)
         await page.goto(f"/t/{table.body.code}")
         await page.wait_for_selector(".table-page")
-        await play(table, moment)
-        await page.wait_for_timeout(300)
-        if click:
-            await page.locator(click).first.click()
-        await self.photograph(page, name + size)
+        await play(table, scene.moment)
+        await page.wait_for_timeout(2500)  # what was just played is told for two seconds
+        if scene.click:
+            await page.locator(scene.click).first.click()
+        await self.photograph(page, scene.name + size)
         await context.close()
         return table
 
@@ -168,5 +177,5 @@ async def take_all(to: Path) -> None:
         for size in SIZES:
             await made.landing(size)
             for scene in SCENES:
-                table = await made.scene(size, *scene)
+                table = await made.scene(size, scene)
             await made.replay(size, table.body.match, 24)
