@@ -116,7 +116,7 @@ def test_decisions(size: str) -> None:
                 assert wrong == [], what
                 await page.close()
 
-    run(scene)
+    run(scene, 300)
 
 
 def test_a_private_look_the_sheet_and_the_next_hand() -> None:
@@ -149,7 +149,7 @@ def test_a_private_look_the_sheet_and_the_next_hand() -> None:
             await page.wait_for_selector(".sheet", state="detached")
             assert live.hall.find(code).body.playing
 
-    run(scene)
+    run(scene, 300)
 
 
 def test_house_rules_are_written_seen_and_asked_for() -> None:
@@ -176,9 +176,7 @@ def test_house_rules_are_written_seen_and_asked_for() -> None:
             await page.fill("[data-key=option-price2]", "5")
             await page.keyboard.press("Tab")
             seen = other.locator(".house-card").nth(1)
-            await other.wait_for_function(
-                "document.querySelectorAll('.house-card')[1].textContent.includes('5 cards')"
-            )
+            await other.locator(".house-card", has_text="5 cards").wait_for()
             assert "<b>Habla sin la e</b>" in await seen.inner_text()
             assert await other.locator("[data-key=option-card1]").count() == 0, (
                 "only the host edits"
@@ -196,4 +194,4 @@ def test_house_rules_are_written_seen_and_asked_for() -> None:
             await page.wait_for_selector(".drawer", state="detached")
             assert await page.evaluate("document.activeElement.dataset.key") == "C2#1"
 
-    run(scene)
+    run(scene, 300)

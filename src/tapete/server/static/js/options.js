@@ -75,7 +75,7 @@ function houseCard(c, n) {
   const one = house(options, n);
   const price = c.about.options.find((x) => x.name === `price${n}`);
   const who = c.about.options.find((x) => x.name === `who${n}`);
-  return h("article", { class: "house-card", role: "group", "aria-label": t("houseN", { n }) },
+  return h("div", { class: "house-card", role: "group", "aria-label": t("houseN", { n }) },
     h("span", { class: "card" }, face("uno", `C${n}`, { rule: one.id })),
     h("div", { class: "house-words" },
       off ? h("b", { class: "house-title" }, one.title) : select(`option-card${n}`, one.id, CATALOGUE, (id) => t(`n_${id}`), off, (id) => agree(c, { [`card${n}`]: id }), t("ruleOf", { n })),

@@ -165,7 +165,7 @@ export async function open(app, code) {
     fill(parts.choice, panels(c));
     fill(parts.plate, plate(c, c.items.get(c.ui.selected), c.deciding));
     fill(parts.actions, actions(c));
-    fill(parts.line, c.log.length ? sentence(c, c.log.at(-1)) : h("span", {}), icon("up"));
+    fill(parts.line, c.log.length ? sentence(c, c.log.at(-1)) : h("span", { class: "grow" }, t("moves")), icon("up"));
     fill(parts.sheet, sheet(c));
     notebook(c, book);
     stops(page);
