@@ -85,6 +85,20 @@ def test_a_match_that_goes_on_is_not_shown(page: Any, ana: Guest) -> None:
     assert page.locator(".card").count() == 0
 
 
+def test_a_table_that_was_left_does_not_come_back_over_the_replay(page: Any, ana: Guest) -> None:
+    """What was just played is shown for two seconds; who leaves meanwhile has left."""
+    code = ana.opens("uno", bots="regular", start=True)
+    ana.sits(page.context)
+    page.goto(f"/t/{code}")
+    page.wait_for_selector(".table-page .hand .card")
+    match = ana.plays_out(code)
+    page.locator(".sheet a[href^='/r/']").click()
+    page.wait_for_selector(".replay")
+    page.wait_for_timeout(2600)
+    assert page.locator(".replay").count() == 1
+    assert page.url.partition("#")[0].endswith(f"/r/{match}")
+
+
 @pytest.mark.parametrize("fake", ["secret", "words", "card"])
 def test_a_server_that_lies_is_found_out(page: Any, match: str, fake: str) -> None:
     told = page.request.get(f"/api/matches/{match}").json()

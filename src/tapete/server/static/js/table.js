@@ -193,7 +193,8 @@ export async function open(app, code) {
   const ticking = setInterval(() => { if (c.update && page.isConnected) tick(page, c); }, 500);
   const unhear = keyboard(page, c);
   const deaf = asking(page, c);
-  return () => { deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
+  const gone = () => {}; // what was to be shown for two seconds must not bring a left table back
+  return () => { c.redraw = gone; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
 }
 
 /** Whether the table waits for the reader: it says so, or it is plainly their turn. */
