@@ -11,7 +11,7 @@ PHONE = {"width": 360, "height": 740}
 
 # A short match of every game for two people and a bot.
 SHORT: dict[str, dict[str, str]] = {
-    "uno": {"hands": "1"},
+    "uno": {"hands": "1", "customizable": "0", "shuffle": "off"},
     "vale_todo": {"limit": "1"},
     "the_game": {},
     "take_that": {"games": "1"},

@@ -56,7 +56,7 @@ def test_the_first_page_the_rules_and_what_went_wrong(page: Any, address: str) -
 
 
 def test_the_lobby_for_the_host_and_for_who_comes(page: Any, address: str, ana: Guest) -> None:
-    code = ana.opens("uno")
+    code = ana.opens("uno", options={})  # with house rules to write
     page.goto(f"{address}/t/{code}")
     page.wait_for_selector("#name")
     clean(page, "who comes")
