@@ -35,6 +35,9 @@ class Setting:
         named = found.lab_preset() if preset is None else None if preset == DEFAULT else preset
         return cls(found, seats, found.options(as_texts(options or {}), named))
 
+    def __deepcopy__(self, memo: object) -> "Setting":
+        return self  # nothing in it changes
+
     @property
     def name(self) -> str:
         """As libraries name versions: it goes up with the version of the rules."""
