@@ -56,10 +56,10 @@ class Guest:
     def step(self, state: dict[str, Any]) -> str:
         theirs = {self.game.action_of(act_text(act)): act for act in state["raw_legal_actions"]}
         if len(theirs) == 1:
-            return next(iter(theirs.values()))
+            return str(state["raw_legal_actions"][0])
         mask = self.game.mask_of(theirs)
         chosen = self._bot.choose(self.view(state["raw_obs"]), mask, self._dice)
-        return theirs[int(chosen)]
+        return str(theirs[int(chosen)])
 
     def eval_step(self, state: dict[str, Any]) -> tuple[str, list[Any]]:
         return self.step(state), []
@@ -69,12 +69,11 @@ class Guest:
         seat = int(seen["current_player"])
         v = self._begun.view(seat)
         v.turn, v.direction = seat, 1
-        target = seen["target"]
-        v.top = card_of(card_text(target))
-        v.colour = colour_of(target[0].upper())
         under = list(seen["played_cards"])
-        if target in under:
-            under.remove(target)
+        v.top = card_of(card_text(seen["target"]))
+        v.colour = colour_of(self._colour(seen).upper())
+        if under and card_of(card_text(under[-1])) == v.top:
+            under.pop()
         v.discards = kinds_of(under)
         v.sizes[:2] = seen["num_cards"]
         v.pile_size = max(0, DECK - sum(v.sizes[:2]) - len(under) - 1)
@@ -82,3 +81,16 @@ class Guest:
         v.hands = [[0, 0] for _ in v.hands]
         v.hands[seat] = kinds_of(seen["hand"])
         return v
+
+    @staticmethod
+    def _colour(seen: dict[str, Any]) -> str:
+        """The colour in play. Their target keeps the colour that a wild was printed with; the
+        one that was named stands in the played cards, and after a new shuffle only in what is
+        legal."""
+        target = str(seen["target"])
+        if not target.endswith(tuple(WILDS)):
+            return target[0]
+        if seen["played_cards"] and seen["played_cards"][-1][1:] == target[1:]:
+            return str(seen["played_cards"][-1][0])
+        coloured = [a for a in seen["legal_actions"] if a != DRAW and not a.endswith(tuple(WILDS))]
+        return str(coloured[0][0]) if coloured else target[0]
