@@ -4,7 +4,8 @@
     env = gymnasium.make("tapete/uno-v1", players=3, opponents="regular,random")
     solo = gymnasium.make("tapete/the_game_solo-v1")
 
-A game that one can play alone is also there as `NAME_solo`.
+A game that one can play alone is also there as `NAME_solo`; `gymnasium.make_vec` makes many at
+once, on `Batch` (see `envs.vector`).
 """
 
 import os
@@ -130,7 +131,12 @@ def register() -> None:
         for name, settings in wanted.items():
             known = f"tapete/{name}-v{game.version}"
             if known not in gymnasium.registry:
-                gymnasium.register(known, f"{__name__}:SeatEnv", kwargs=settings)
+                gymnasium.register(
+                    known,
+                    f"{__name__}:SeatEnv",
+                    vector_entry_point="tapete.envs.vector:BatchEnv",
+                    kwargs=settings,
+                )
 
 
 register()

@@ -7,7 +7,8 @@
 One seat of each game learns, the others are bots: names of bots that are rules, or any function
 from (observation, legal) to acts, such as an older self. `infos["action_mask"]` says what is
 legal. Where a game ends the next one is dealt in the same step (Gymnasium's `SAME_STEP`), so
-there is no last observation of the old one; `infos["episode"]` tells how it ended.
+there is no last observation of the old one; `infos["ended"]` tells the seat's place in it and
+how many acts it did. Gymnasium's `RecordEpisodeStatistics` goes around it.
 """
 
 from collections.abc import Callable, Mapping
@@ -93,8 +94,8 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         paid = np.where(refused, np.float32(REFUSED), told["reward"]).astype(np.float32)
         infos: dict[str, Any] = {"action_mask": self._mask()}
         if ended.any():
-            infos["episode"] = {"r": paid, "l": self._lengths.copy(), "place": told["place"]}
-            infos["_episode"] = ended
+            infos["ended"] = {"length": self._lengths.copy(), "place": told["place"]}
+            infos["_ended"] = ended
             self._lengths[ended] = 0
         return self._seen(), paid, ended & ~told["cut"], told["cut"], infos
 
