@@ -16,6 +16,8 @@ MODES = ["human", "ansi", "rgb_array", "svg"]
 COLUMNS = 100
 LATEST = 6  # acts told
 SIZE = (840, 480)
+POINT_SIZE = 14
+ARROWS = str.maketrans("→←↑↓", "><^v")  # Pillow's own font has none
 PAPER, INK = (14, 74, 52), (240, 240, 230)  # the green cloth
 
 
@@ -46,10 +48,12 @@ def as_text(match: Match) -> str:
 
 def as_picture(text: str) -> Any:
     """The text drawn: height, width and three colours."""
-    from PIL import Image, ImageDraw
+    from PIL import Image, ImageDraw, ImageFont
 
     picture = Image.new("RGB", SIZE, PAPER)
-    ImageDraw.Draw(picture).multiline_text((16, 16), text, fill=INK, spacing=5)
+    font = ImageFont.load_default(POINT_SIZE)
+    written = text.translate(ARROWS)
+    ImageDraw.Draw(picture).multiline_text((16, 16), written, INK, font, spacing=5)
     return np.asarray(picture, np.uint8).copy()
 
 
