@@ -68,9 +68,10 @@ class TapeteGame(pyspiel.Game):
         options = pairs(part.replace(":", "=") for part in str(given["options"]).split(";") if part)
         self.setting = Setting.of(game, given["players"], preset, options)
         self.max_acts = int(given["max_acts"])
-        match, _ = self.setting.dealt("how many cards", 0)
         # No draw is out of more than all cards, or all seats.
-        self.most_ways = max(len(game.cards(match._state)), self.setting.players)
+        dealt = game.cleared(self.setting.players, self.setting.options)
+        game.deal(dealt)
+        self.most_ways = max(len(game.cards(dealt)), self.setting.players)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions,
             max_chance_outcomes=self.most_ways,
