@@ -20,7 +20,7 @@ from pettingzoo.test.save_obs_test import check_save_obs
 from pettingzoo.test.save_obs_test import test_save_obs as save_obs_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from tables import Table, every_table, one_table_a_game
+from tables import Table, every_table, one_table_a_game, positions_equal
 from tapete import games
 from tapete.envs import pettingzoo as ours
 from tapete.envs.pictured import Pictured
@@ -184,3 +184,14 @@ def test_an_illegal_act_ends_the_match_and_costs():
     raw.reset(seed=1)
     with pytest.raises(Refusal):
         raw.step(wrong)
+
+
+@one_a_game
+def test_a_seed_deals_what_it_deals_elsewhere(table):
+    """Game 0 of the seed, as in simulations; the next one with every reset."""
+    env = made(table)
+    env.reset(seed=21)
+    for number in (0, 1):
+        dealt = table.dealt(21, number)
+        assert positions_equal(env.unwrapped.match._state, dealt)
+        env.reset()
