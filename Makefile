@@ -32,8 +32,9 @@ check: setup  ## style, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
+# One BLAS thread a worker: more would only fight over the same cores.
 test: check browser  ## everything that must hold
-	$(BIN)/python -m pytest -n auto -m "not slow"
+	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto -m "not slow"
 
 studies: setup  ## long: 20,000 games for each game and number of seats
 	$(BIN)/python -m pytest -m slow tests/studies -n auto -rs
