@@ -18,9 +18,10 @@ GAMES = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.nam
 def test_every_choice_is_legal_and_depends_on_the_view_alone(table: Table) -> None:
     game = table.game
     for name in bots.names(game):
-        bot = bots.chooser(game, name)
+        thinks = name == bots.EXPERT  # by a number of worlds: by the clock nothing repeats
+        bot = bots.chooser(game, f"{name}@4" if thinks else name, 1)
         for number in range(3):
-            for state, seat, _ in islice(table.walk(name, number), 150):
+            for state, seat, _ in islice(table.walk(name, number), 0, 150, 25 if thinks else 1):
                 legal = game.acts(state, seat)
                 view = game.view(state, seat)
                 world = game.imagined(view, cup(number))

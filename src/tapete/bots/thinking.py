@@ -38,6 +38,10 @@ class Thinker:
         self._dice = np.zeros(1, Chance.dtype())
         self._remember = mind.remember if mind.remembers else None
         self._kept = mind.Memory()
+        self._first_only = mind.ranked and not deep
+        self._goes_on = mind.goes_on
+        self._rest: list[int] = []  # of the plan that is being carried out …
+        self._made: Any = None  # … and what was seen when it was made
 
     def saw(self, view: Any) -> None:
         if self._remember:
@@ -45,15 +49,19 @@ class Thinker:
 
     def choose(self, view: Any, mask: Any, dice: Any) -> int:
         began = time.perf_counter()
+        if self._rest and self._goes_on and self._goes_on(view, self._made):
+            return self._rest.pop(0)
         view.pack(self._view[0])
         self._kept.pack(self._memory[0])
         seed = np.array([below(dice, HALF), below(dice, HALF)], np.int64)
         self._dice[0]["secret"], self._dice[0]["drawn"] = seed, 0
         words = np.array(mask, np.int64)
         n = self._prepare(self._view, self._memory, words, self._plans, self._dice, self._desks[0])
-        if n == 1:
-            return int(self._plans[0, 0])
-        return int(self._plans[self._best(n, seed, began), 0])
+        best = 0 if n == 1 or self._first_only else self._best(n, seed, began)
+        if self._goes_on:
+            acts = self._plans[best, : LONGEST + 1].tolist()
+            self._rest, self._made = acts[1 : acts.index(NO_ACT)], view.copy()
+        return int(self._plans[best, 0])
 
     def _best(self, n: int, seed: Any, began: float) -> int:
         """Rounds of worlds, each twice as many, over the plans that are still in it."""

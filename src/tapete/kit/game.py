@@ -65,6 +65,9 @@ class Game:
 
     bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
     mind: Mind | None = None  # what its `expert` knows
+    # (state as dealt, width of the search): the acts (seat, action) of the best game with open
+    # cards, for games in which all win or lose together.
+    solve: Callable[[Any, int], list[tuple[int, int]]] | None = None
     act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
     together: bool = False  # all seats win or lose as one
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

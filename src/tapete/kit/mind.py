@@ -44,6 +44,7 @@ class Desk(NamedTuple):
     dice: Any  # two: a world's, and what becomes of them
     ints: Any  # for the game's own use, `Mind.room` of each
     floats: Any
+    own: Any  # what `Mind.own` made
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,24 @@ class Course:
     last_rate: float = 1e-4
     keep: float = 0.8  # λ: how much of what really came counts
     strays: int = 20  # in a thousand acts: anything legal
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """A game's own self-play, for nets whose inputs are on or off (`bots.turn_training`)."""
+
+    # (first, seed, cleared, table, net, most, guide, keep, x, size, y, thought, tally): games
+    # from number `first` on; writes rows of inputs, their numbers and aims, and counts games,
+    # wins and cards left; gives how many rows are filled.
+    gather: Callable[..., int]
+    table: Callable[[], Any]  # makes what `gather` works on
+    widest: int  # inputs on at once, at most
+    nothing: int  # an input that is never on: its weights stay zero
+    mirror: Callable[[], list[int]]  # for each input the one of the position turned over
+    net_of: Callable[[int], int]  # which net of the stack plays with so many players
+    most: int = 48  # turns that the net looks at
+    # Until which part of the course a guide helps a net that knows nothing, and how much.
+    guides: tuple[tuple[float, float], ...] = ((0.04, 1.0), (0.15, 0.02), (0.3, 0.005))
 
 
 class Nothing(Record):
@@ -79,6 +98,11 @@ def fits_anything(m: Any, v: Any, s: Any) -> bool:
 @rule
 def never(v: Any, mask: Any, dice: Any) -> int:
     return NO_ACT
+
+
+def nothing_more() -> Any:
+    """A desk with nothing of the game's own on it."""
+    return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,19 +137,29 @@ class Mind:
     # (memory, view, state): whether an imagined state fits what is remembered; else another
     # is drawn, a few times at most.
     fits: Callable[[Any, Any, Any], bool] = fits_anything
+    # (view, state): draws a state like the game's `imagine`, but believes what others said.
+    believe: Callable[[Any, Any], None] | None = None
+    # Whether `plans` come best first by the net: without looking ahead the first is taken.
+    ranked: bool = False
+    # (view, view when the plan was made): whether the seat may carry on with its plan.
+    goes_on: Callable[[Any, Any], bool] | None = None
+    # Makes the game's own things on a desk: arrays, in a NamedTuple.
+    own: Callable[[], Any] = nothing_more
 
     hidden: tuple[int, int] = (64, 32)  # sizes of the net's layers
     outputs: int = 1
+    nets: int = 1  # so many nets of that size, stacked in one: each part's rows one after another
     net: Path | None = None  # the file of the learned numbers; None: it judges without
     room: int = 1  # ints and floats on the desk for the game's own use
     course: Course | None = None  # how the net was learned
+    lessons: Lessons | None = None  # the game's own self-play, where it has one
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:
         """Its rules: what compiled code that thinks comes from."""
         given = (
             self.features, self.worth, self.ended, self.prize, self.aims, self.still,
-            self.policy, self.plans, self.at_once, self.remember, self.fits,
+            self.policy, self.plans, self.at_once, self.remember, self.fits, self.believe,
         )  # fmt: skip
         return tuple(function for function in given if function is not None)
 
