@@ -95,7 +95,7 @@ def test_an_act_that_cannot_be_saved_is_taken_back() -> None:
                     assert lost["code"] == "lost"
                     assert (await line.ask(type="arrange", clock=30))["code"] == "lost"
                     await line.send(type="hello")
-                    again = await line.next("update")
+                    again = await line.until(lambda told: told["notes"], "update")
                     for part in ("n", "view", "legal", "notes"):
                         assert again[part] == before[part]
                     assert line.table["clock"] == 0

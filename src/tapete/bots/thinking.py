@@ -4,6 +4,7 @@ import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -127,6 +128,7 @@ def _pool() -> ThreadPoolExecutor:
 
 
 @cache
-def learned(game: Game) -> Net:
+def learned(game: Game, file: str = "") -> Net:
+    """The net that ships with a game, or the one in a file."""
     assert game.mind is not None
-    return nets.load(game.mind)
+    return nets.load(game.mind, Path(file) if file else None)

@@ -58,6 +58,8 @@ class Game:
 
     bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
     mind: Mind | None = None  # what its `expert` knows
+    act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
+    together: bool = False  # all seats win or lose as one
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
     shown: Callable[[Any], dict[str, Any]] = lambda view: {}  # a view as a browser gets it

@@ -46,6 +46,20 @@ class Desk(NamedTuple):
     floats: Any
 
 
+@dataclass(frozen=True)
+class Course:
+    """How a net was learned, so that anybody can repeat it with `tapete train`."""
+
+    # Players, preset and options of each table, taken in turn round after round.
+    tables: tuple[tuple[int, str | None, tuple[tuple[str, str], ...]], ...]
+    rivals: tuple[str, ...] = ("self", "regular")  # in the other seats, taken in turn
+    rounds: int = 1000
+    rate: float = 1e-3
+    last_rate: float = 1e-4
+    keep: float = 0.8  # λ: how much of what really came counts
+    strays: int = 20  # in a thousand acts: anything legal
+
+
 class Nothing(Record):
     """The memory of a bot that has none."""
 
@@ -104,7 +118,7 @@ class Mind:
     outputs: int = 1
     net: Path | None = None  # the file of the learned numbers; None: it judges without
     room: int = 1  # ints and floats on the desk for the game's own use
-    samples: int = 64  # worlds, where a fixed number is asked for without saying how many
+    course: Course | None = None  # how the net was learned
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -73,7 +74,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
     ]
     return Starlette(
         routes=routes,
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={TapeteError: answers.complained},
         lifespan=lifespan,
     )

@@ -22,6 +22,7 @@ from tapete.server import store as kept
 from tapete.server import telling, wire
 from tapete.server.bodies import TableBody, bot, copied, match_body, new_secret, text_of
 from tapete.server.errors import ServerError
+from tapete.server.minds import Minds
 from tapete.server.store import Statement, Store
 
 log = logging.getLogger("tapete.table")
@@ -48,6 +49,7 @@ class Table:
         self.moved = asyncio.Event()  # something changed: the driver looks again
         self.deadline: float | None = None
         self.waiting = -1
+        self.minds = Minds(self.game)
         self.dice = Chance()
         rekey(self.dice, secrets.randbits(63), secrets.randbits(63))
         self._lock = asyncio.Lock()
@@ -173,6 +175,7 @@ class Table:
             self._unsure = False
             self.body = body
             self.waiting, self.deadline = -1, None
+            self.minds.saw(match)
             log.info("act", extra={"table": body.code, "act": n})
             for reader in self.readers:
                 self._tell_update(reader)
@@ -198,6 +201,7 @@ class Table:
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
             await self._save(agreed, (kept.matches.insert(), row))
             self.match, self.waiting, self.deadline = match, -1, None
+            self.minds.forget()
             log.info("match", extra={"table": agreed.code, "act": 0})
             self._tell_table()
             for reader in self.readers:
@@ -207,7 +211,7 @@ class Table:
 
     @property
     def usual_level(self) -> str:
-        return "regular" if "regular" in bots.names(self.game) else bots.RANDOM
+        return bots.usual(self.game)
 
     # Keeping.
 
