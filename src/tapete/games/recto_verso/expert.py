@@ -15,7 +15,7 @@ from tapete.games.recto_verso.state import (
     View,
 )
 from tapete.kit.bits import Words
-from tapete.kit.mind import NO_ACT, Desk, Mind, run_net
+from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net
 from tapete.kit.rule import rule
 
 LEAD = 0.6  # what a point less to go is worth: its share of the odds, as a logarithm
@@ -75,7 +75,23 @@ def at_once(v: View, mask: Words, dice: Any) -> int:
     return DEAL if v.phase == BETWEEN else NO_ACT
 
 
+# Two players most of all; now and then a printed deck, a longer match and another list (16).
+COURSE = Course(
+    tables=(
+        (2, "plain", ()),
+        (3, "plain", ()),
+        (2, "plain", ()),
+        (4, "plain", ()),
+        (2, "plain", ()),
+        (3, "plain", ()),
+        (2, "plain", (("deck", "printed"), ("points", "5"), ("barred", "skip-turn"))),
+        (4, "plain", ()),
+    ),
+    rivals=("regular", "self"),
+    rounds=160,
+)
+
 MIND = Mind(
     INPUTS, features, worth, ended, prize, aims, still, policy, at_once=at_once,
-    outputs=2, hidden=(64, 32),
+    replies=True, outputs=2, hidden=(64, 32), course=COURSE,
 )  # fmt: skip

@@ -17,6 +17,7 @@ from tapete.games.recto_verso.regular import (
 )
 from tapete.games.recto_verso.state import (
     ANIMALS,
+    BARRED,
     CARDS,
     DECK,
     GLASS,
@@ -24,6 +25,7 @@ from tapete.games.recto_verso.state import (
     LEFT,
     NONE,
     POINTS,
+    PRINTED,
     RIGHT,
     ROBBED,
     SIGNS,
@@ -230,7 +232,8 @@ def features(v: View, m: Any, x: Any) -> None:
         x[at + 29 + v.sign] = 1
     x[at + 37] = min(v.turns, 100) / 50
     x[at + 38] = min(v.turns, 10) / 10
-    x[at + 39] = v.terms[0]
+    x[at + 39] = v.terms[PRINTED]
+    x[at + 41 + v.terms[BARRED]] = v.players == 2  # RV-16
     unknown = 0
     for card in range(CARDS):
         unknown += v.far[card] == HIDDEN and (table >> card) & 1

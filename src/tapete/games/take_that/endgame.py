@@ -24,9 +24,7 @@ DEPTH = 2 * HAND + 2
 # Where things are on the desk.
 CARDS_AT = 0  # both hands
 LINE_AT = CARDS_AT + 2 * HAND
-STEP_AT, ALPHA_AT, BETA_AT, BEST_AT, GAIN_AT, FROM_AT = (
-    LINE_AT + 90 + k * DEPTH for k in range(6)
-)
+STEP_AT, ALPHA_AT, BETA_AT, BEST_AT, GAIN_AT, FROM_AT = (LINE_AT + 90 + k * DEPTH for k in range(6))
 ROOM = LINE_AT + 90 + 6 * DEPTH
 
 

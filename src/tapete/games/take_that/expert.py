@@ -24,7 +24,7 @@ from tapete.games.take_that.state import (
 from tapete.kit import bits
 from tapete.kit.bits import Words
 from tapete.kit.chance import below
-from tapete.kit.mind import NO_ACT, Desk, Mind, run_net
+from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net
 from tapete.kit.rule import rule
 
 SWING = 12.0  # how a lead tells with one game to come: e-fold odds for so many points
@@ -148,7 +148,23 @@ def fits(m: Any, v: View, s: State) -> bool:
     return True
 
 
+# Two players most of all; now and then the variant (16) and a longer match.
+COURSE = Course(
+    tables=(
+        (2, None, ()),
+        (3, None, ()),
+        (2, None, ()),
+        (4, None, ()),
+        (2, None, ()),
+        (3, None, ()),
+        (2, "advanced", (("games", "4"),)),
+        (4, None, ()),
+    ),
+    rivals=("regular", "self"),
+    rounds=160,
+)
+
 MIND = Mind(
     INPUTS, features, worth, ended, prize, aims, still, policy, plans, at_once,
-    fits=fits, outputs=2, hidden=(64, 32), room=ROOM,
+    fits=fits, replies=True, outputs=2, hidden=(64, 32), room=ROOM, course=COURSE,
 )  # fmt: skip

@@ -113,18 +113,17 @@ def cards_seen(v: View, x: Any) -> None:
                 x[END + FATES + kind] = 1
             if card == end:
                 x[END + kind] = 1
-                x[KINDS_NEW + kind] += 0.25
-            elif v.players > 2 and laid_of_late(v, card):
+            if v.length - place_of(v, card) < v.players:
                 x[KINDS_NEW + kind] += 0.25
 
 
 @rule
-def laid_of_late(v: View, card: int) -> bool:
-    """Whether some other seat has had no turn since a card was laid, as far as one can see."""
-    for back in range(1, min(v.players, v.length + 1)):
-        if v.line[v.length - back] == card:
-            return True
-    return False
+def place_of(v: View, card: int) -> int:
+    """Where a card of the line lies in it."""
+    at = v.length - 1
+    while v.line[at] != card:
+        at -= 1
+    return int(at)
 
 
 @rule
