@@ -149,5 +149,5 @@ async def serving(
         listening.close()
 
 
-def run(scene: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(scene(), 60))  # type: ignore[arg-type]
+def run(scene: Callable[[], Awaitable[None]], seconds: float = 60) -> None:
+    asyncio.run(asyncio.wait_for(scene(), seconds))  # type: ignore[arg-type]
