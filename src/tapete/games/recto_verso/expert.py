@@ -1,6 +1,7 @@
 """What RECTO VERSO's expert knows."""
 
 import math
+from pathlib import Path
 from typing import Any
 
 from tapete.games.recto_verso import regular
@@ -88,10 +89,11 @@ COURSE = Course(
         (4, "plain", ()),
     ),
     rivals=("regular", "self"),
-    rounds=160,
+    rounds=100,
 )
 
 MIND = Mind(
     INPUTS, features, worth, ended, prize, aims, still, policy, at_once=at_once,
     replies=True, outputs=2, hidden=(64, 32), course=COURSE,
+    net=Path(__file__).with_name("net.npz"),
 )  # fmt: skip

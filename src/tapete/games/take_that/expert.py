@@ -1,6 +1,7 @@
 """What TAKE THAT's expert knows."""
 
 import math
+from pathlib import Path
 from typing import Any
 
 from tapete.games.take_that import regular
@@ -161,10 +162,11 @@ COURSE = Course(
         (4, None, ()),
     ),
     rivals=("regular", "self"),
-    rounds=160,
+    rounds=100,
 )
 
 MIND = Mind(
     INPUTS, features, worth, ended, prize, aims, still, policy, plans, at_once,
     fits=fits, replies=True, outputs=2, hidden=(64, 32), room=ROOM, course=COURSE,
+    net=Path(__file__).with_name("net.npz"),
 )  # fmt: skip
