@@ -37,11 +37,12 @@ class Desk(NamedTuple):
     x: Any  # the net's inputs
     h: Any  # its layers
     out: Any  # its outputs
-    states: Any  # two: a world, and what becomes of it
+    states: Any  # three: a world, what becomes of it, and what a reply would make of that
     views: Any  # two: one for whoever is asked, one for the seat that thinks
-    memories: Any  # two: the seat's, and what it would be
+    memories: Any  # three: the seat's, what it would be, and an empty one
     masks: Any  # two
     dice: Any  # two: a world's, and what becomes of them
+    plans: Any  # what a seat that replies may do
     ints: Any  # for the game's own use, `Mind.room` of each
     floats: Any
     own: Any  # what `Mind.own` made
@@ -145,6 +146,10 @@ class Mind:
     goes_on: Callable[[Any, Any], bool] | None = None
     # Makes the game's own things on a desk: arrays, in a NamedTuple.
     own: Callable[[], Any] = nothing_more
+
+    # Whether seats in imagined games rather do what the net likes best for them than follow the
+    # policy: slower, and they know that world's next cards, but the net plays better.
+    replies: bool = False
 
     hidden: tuple[int, int] = (64, 32)  # sizes of the net's layers
     outputs: int = 1
