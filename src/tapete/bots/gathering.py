@@ -1,7 +1,7 @@
 """Games for learning, compiled: who plays by the net writes down what it saw and what came of it.
 
-After each plan that a learning seat has carried out, its view goes into a row of inputs. When
-the hand or match ends, rows get their aims backwards as λ-returns: part what really came of
+After each plan that a learning seat has carried out, its view goes into a row of inputs; before
+it too, where the game's Mind says so (`decides`). When the hand or match ends, rows get their aims backwards as λ-returns: part what really came of
 it, part what the net thought at the seat's next row.
 """
 
@@ -28,7 +28,8 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
     ended, aims, worth = mind.ended, mind.aims, mind.worth
     policy, remember, remembers = mind.policy, mind.remember, mind.remembers
     plan, world, follow = parts(game, mind)
-    anything = uniform(game.width)
+    anything = mind.loose or uniform(game.width)
+    decides = mind.decides
 
     @compiled(f"gather {game.name}", follow, *game.functions, *mind.functions)
     def gather(
@@ -56,7 +57,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                 last[p] = NO_ROW
             deal(s)
             seat = asked(s)
-            while seat >= 0 and rows < len(x) - players:
+            while seat >= 0 and rows < len(x) - 2 * players:
                 legal(s, seat, mask)
                 brain = brains[seat]
                 n = 0
@@ -71,6 +72,13 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                     v = seats[seat]
                     look(s, seat, v)
                     n = plan(v, memories[seat], mask, plans, dice[0], desk)
+                    if decides and n > 1:
+                        worth(v, memories[seat], desk)
+                        x[rows] = desk.x
+                        thought[rows] = desk.out
+                        before[rows] = last[seat]
+                        last[seat] = rows
+                        rows += 1
                     best = 0
                     if below(dice[0], IN_A_THOUSAND) < strays:
                         best = below(dice[0], n)

@@ -67,6 +67,19 @@ def never(v: Any, mask: Any, dice: Any) -> int:
     return NO_ACT
 
 
+@dataclass(frozen=True)
+class Course:
+    """How a net was learned, in plain values: `tapete train` repeats it."""
+
+    # Players, a preset or None, and options over it by their texts; taken in turn.
+    tables: tuple[tuple[int, str | None, tuple[tuple[str, str], ...]], ...]
+    rivals: tuple[str, ...] = ("self", "regular")  # in the other seats, taken in turn
+    rounds: int = 1000
+    rate: float = 1e-3
+    last_rate: float = 1e-4
+    keep: float = 0.8  # λ
+
+
 @dataclass(frozen=True, eq=False)
 class Mind:
     """One game's knowledge of how to play it well."""
@@ -96,13 +109,18 @@ class Mind:
     # What a seat remembers beyond its view: it sees a view after every act at the table.
     Memory: type[Record] = Nothing
     remember: Callable[[Any, Any], None] = remember_nothing  # (memory, view)
-    # (memory, view, state): whether an imagined state fits what is remembered; else another
-    # is drawn, a few times at most.
+    # (memory, view, state): whether an imagined state fits what is remembered, mended if need
+    # be; else another is drawn, a few times at most.
     fits: Callable[[Any, Any, Any], bool] = fits_anything
 
     hidden: tuple[int, int] = (64, 32)  # sizes of the net's layers
     outputs: int = 1
     net: Path | None = None  # the file of the learned numbers; None: it judges without
+    course: Course | None = None  # how they were learned
+    # Where `still` stops before the seat's own acts, the net also learns positions before them.
+    decides: bool = False
+    # How `random` rivals play while it learns, where taking any legal act would be no game.
+    loose: Callable[[Any, Any, Any], int] | None = None
     room: int = 1  # ints and floats on the desk for the game's own use
     samples: int = 64  # worlds, where a fixed number is asked for without saying how many
 
@@ -111,7 +129,7 @@ class Mind:
         """Its rules: what compiled code that thinks comes from."""
         given = (
             self.features, self.worth, self.ended, self.prize, self.aims, self.still,
-            self.policy, self.plans, self.at_once, self.remember, self.fits,
+            self.policy, self.plans, self.at_once, self.remember, self.fits, self.loose,
         )  # fmt: skip
         return tuple(function for function in given if function is not None)
 

@@ -5,7 +5,10 @@ from tapete.games.uno import (
     allowed,
     awaiting,
     dealing,
+    eager,
+    expert,
     notation,
+    novice,
     regular,
     rules,
     scoring,
@@ -47,5 +50,6 @@ GAME = Game(
     note_values=notation.note_values,
     cards=notation.cards,
     table_text=notation.table_text,
-    bots={"regular": regular.choose},
+    bots={"novice": novice.choose, "regular": regular.choose, "eager": eager.choose},
+    mind=expert.MIND,
 )

@@ -3,8 +3,10 @@
 from tapete.games.vale_todo import (
     closing,
     dealing,
+    expert,
     imagining,
     notation,
+    novice,
     position,
     regular,
     rules,
@@ -47,5 +49,6 @@ GAME = Game(
     note_values=telling.note_values,
     table_text=telling.table_text,
     cards=position.cards,
-    bots={"regular": regular.choose},
+    bots={"novice": novice.choose, "regular": regular.choose},
+    mind=expert.MIND,
 )
