@@ -1,8 +1,9 @@
 """Games for learning, compiled: who plays by the net writes down what it saw and what came of it.
 
 After each plan that a learning seat has carried out, its view goes into a row of inputs; before
-it too, where the game's Mind says so (`decides`). When the hand or match ends, rows get their aims backwards as λ-returns: part what really came of
-it, part what the net thought at the seat's next row.
+it too, where the game's Mind says so (`decides`). When the hand or match ends, rows get their
+aims backwards as λ-returns: part what really came of it, part what the net thought at the
+seat's next row.
 """
 
 from collections.abc import Callable
@@ -29,12 +30,12 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
     policy, remember, remembers = mind.policy, mind.remember, mind.remembers
     plan, world, follow = parts(game, mind)
     anything = mind.loose or uniform(game.width)
-    decides = mind.decides
+    decides, guesses = mind.decides, mind.guesses
 
     @compiled(f"gather {game.name}", follow, *game.functions, *mind.functions)
     def gather(
         first: int, seed: Any, cleared: Any, table: Any, seats: Any, memories: Any, brains: Any,
-        strays: int, keep: float, plans: Any, dice: Any, x: Any, y: Any, thought: Any,
+        strays: int, keep: float, plans: Any, values: Any, dice: Any, x: Any, y: Any, thought: Any,
         before: Any, last: Any, wins: Any, desk: Desk,
     ) -> int:  # fmt: skip
         """Games from number `first` on until the rows are full; gives how many are filled.
@@ -83,14 +84,18 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                     if below(dice[0], IN_A_THOUSAND) < strays:
                         best = below(dice[0], n)
                     elif n > 1:
-                        world(v, memories[seat], desk.states[0], dice[0])
-                        most = -1.0
                         for k in range(n):
-                            desk.states[1] = desk.states[0]
-                            desk.memories[1] = memories[seat]
-                            value = follow(desk.states[1], v, plans[k], False, dice[0], desk)
-                            if value > most:
-                                most = value
+                            values[k] = 0
+                        for _ in range(guesses(v, mask)):
+                            world(v, memories[seat], desk.states[0], dice[0])
+                            for k in range(n):
+                                desk.states[1] = desk.states[0]
+                                desk.memories[1] = memories[seat]
+                                values[k] += follow(
+                                    desk.states[1], v, plans[k], False, dice[0], desk
+                                )
+                        for k in range(1, n):
+                            if values[k] > values[best]:
                                 best = k
                     for j in range(LONGEST):
                         action = plans[best, j]

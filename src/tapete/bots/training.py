@@ -35,6 +35,7 @@ class Course:
     rivals: Sequence[str] = ("self", "regular")  # in the other seats, taken in turn
     rate: float = 1e-3
     last_rate: float = 1e-4
+    passes: int = 1  # how often each round's rows are learned
     keep: float = 0.8  # λ
     strays: int = 20  # in a thousand
     seed: str = "train"
@@ -86,11 +87,12 @@ class Trainer:
         gathered = time.perf_counter() - began
         x, y = (np.concatenate([part[at] for part in found]) for at in (0, 1))
         wins = sum(part[2] for part in found)
-        loss = self.adam.learn(x, y, np.random.default_rng(self.round))
+        dice = np.random.default_rng(self.round)
+        losses = [self.adam.learn(x, y, dice) for _ in range(course.passes)]
         self.round += 1
         line = {
             "round": self.round, "players": players, "options": options.texts(), "rival": rival,
-            "rows": len(x), "loss": round(loss, 5),
+            "rows": len(x), "loss": round(losses[0], 5),
             "won": round(float(wins[NET] / max(1, wins[3 + NET])), 4),
             "gather_seconds": round(gathered, 2),
             "learn_seconds": round(time.perf_counter() - began - gathered, 2),
@@ -140,8 +142,8 @@ class _Worker:
         rows = self._gather(
             0, seed, self._cleared, self._cleared.copy(), self._seats,
             self._memories[: players + 1], brains, course.strays, course.keep, plans,
-            np.zeros(1, Chance.dtype()), x, y, thought, before, np.zeros(players, np.int64),
-            wins, self._desk._replace(net=net),
+            np.zeros(PLANS), np.zeros(1, Chance.dtype()), x, y, thought, before,
+            np.zeros(players, np.int64), wins, self._desk._replace(net=net),
         )  # fmt: skip
         return x[:rows], y[:rows], wins
 

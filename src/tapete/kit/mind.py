@@ -67,6 +67,11 @@ def never(v: Any, mask: Any, dice: Any) -> int:
     return NO_ACT
 
 
+@rule
+def one(v: Any, mask: Any) -> int:
+    return 1
+
+
 @dataclass(frozen=True)
 class Course:
     """How a net was learned, in plain values: `tapete train` repeats it."""
@@ -75,6 +80,7 @@ class Course:
     tables: tuple[tuple[int, str | None, tuple[tuple[str, str], ...]], ...]
     rivals: tuple[str, ...] = ("self", "regular")  # in the other seats, taken in turn
     rounds: int = 1000
+    passes: int = 1  # how often each round's rows are learned
     rate: float = 1e-3
     last_rate: float = 1e-4
     keep: float = 0.8  # λ
@@ -119,6 +125,9 @@ class Mind:
     course: Course | None = None  # how they were learned
     # Where `still` stops before the seat's own acts, the net also learns positions before them.
     decides: bool = False
+    # (view, mask): in how many worlds it compares plans while it learns. More than one where
+    # chance decides what a plan brings: else it takes what was lucky in the only world.
+    guesses: Callable[[Any, Any], int] = one
     # How `random` rivals play while it learns, where taking any legal act would be no game.
     loose: Callable[[Any, Any, Any], int] | None = None
     room: int = 1  # ints and floats on the desk for the game's own use
@@ -129,7 +138,8 @@ class Mind:
         """Its rules: what compiled code that thinks comes from."""
         given = (
             self.features, self.worth, self.ended, self.prize, self.aims, self.still,
-            self.policy, self.plans, self.at_once, self.remember, self.fits, self.loose,
+            self.policy, self.plans, self.at_once, self.remember, self.fits, self.guesses,
+            self.loose,
         )  # fmt: skip
         return tuple(function for function in given if function is not None)
 

@@ -14,6 +14,7 @@ from tapete.games.uno.state import (
     DEAL,
     DESIGNS,
     DISCARDING,
+    DRAW,
     HANDS,
     OVER,
     PLAY_UNO,
@@ -124,6 +125,12 @@ def plans(v: Any, m: Any, mask: Any, plans: Any, dice: Any, desk: Desk) -> int:
     return n
 
 
+@rule
+def guesses(v: Any, mask: Any) -> int:
+    """UNO-08, UNO-15: a card to draw or a hand to challenge may be any."""
+    return 6 if v.phase == ANSWER or (mask[0] >> DRAW) & 1 else 1
+
+
 MIND = Mind(
     INPUTS,
     features,
@@ -142,6 +149,7 @@ MIND = Mind(
     outputs=2,
     net=Path(__file__).with_name("net.npz"),
     decides=True,
+    guesses=guesses,
     loose=eager.choose,
 )
 

@@ -14,6 +14,7 @@ from tapete.games.vale_todo.state import (
     COSTLY_DOUBT,
     DEAL,
     DOUBT,
+    DRAW,
     ELIMINATION,
     NOTICE,
     OTHERS,
@@ -140,6 +141,12 @@ def senseless(v: Any, mask: Any) -> int:
     return DEAL if v.sizes[v.accused] >= SUSPICIOUS else DOUBT
 
 
+@rule
+def guesses(v: Any, mask: Any) -> int:
+    """VT-06, VT-16, VT-25: a card to draw, a hand to doubt and a Super Carta may be any."""
+    return 4 if v.owed > 0 or bits.has(mask, DRAW, WIDTH) else 1
+
+
 MIND = Mind(
     INPUTS,
     features,
@@ -158,5 +165,6 @@ MIND = Mind(
     outputs=2,
     net=Path(__file__).with_name("net.npz"),
     decides=True,
+    guesses=guesses,
     loose=novice.choose,
 )

@@ -88,7 +88,8 @@ def mend(m: Memory, v: Any, s: Any) -> bool:
 @rule
 def was_shown(v: Any, p: int) -> bool:
     """16: to somebody, who knows cards of it."""
+    readers = 0
     for o in range(v.players):
         if v.unseen[o][p] != NEVER:
-            return True
-    return False
+            readers += 1
+    return readers > 0
