@@ -1,9 +1,10 @@
 """Games for learning, compiled: who plays by the net writes down what it saw and what came of it.
 
 After each plan that a learning seat has carried out, its view goes into a row of inputs; before
-it too, where the game's Mind says so (`decides`). When the hand or match ends, rows get their
-aims backwards as λ-returns: part what really came of it, part what the net thought at the
-seat's next row.
+it too, where the game's Mind says so (`decides`) and the search would stop to judge: forced
+acts included, or the net would know only good luck there. When the hand or match ends, rows
+get their aims backwards as λ-returns: part what really came of it, part what the net thought
+at the seat's next row.
 """
 
 from collections.abc import Callable
@@ -26,7 +27,7 @@ NO_ROW = -1
 def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
     deal, asked, legal, look = game.deal, game.asked, game.legal, game.look
     act, why_not, place = game.act, game.why_not, game.place
-    ended, aims, worth = mind.ended, mind.aims, mind.worth
+    ended, aims, worth, still = mind.ended, mind.aims, mind.worth, mind.still
     policy, remember, remembers = mind.policy, mind.remember, mind.remembers
     plan, world, follow = parts(game, mind)
     anything = mind.loose or uniform(game.width)
@@ -73,7 +74,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                     v = seats[seat]
                     look(s, seat, v)
                     n = plan(v, memories[seat], mask, plans, dice[0], desk)
-                    if decides and n > 1:
+                    if decides and still(s, v, 1):
                         worth(v, memories[seat], desk)
                         x[rows] = desk.x
                         thought[rows] = desk.out

@@ -28,7 +28,7 @@ from tapete.games.uno.state import (
 )
 from tapete.games.uno.weighing import INPUTS, features
 from tapete.kit import bits
-from tapete.kit.mind import NO_ACT, PLANS, Desk, Mind, run_net
+from tapete.kit.mind import NO_ACT, PLANS, Course, Desk, Mind, run_net
 from tapete.kit.rule import rule
 
 WON, POINTS = 0, 1  # the net's outputs
@@ -64,7 +64,7 @@ def gained(s: Any, v: Any) -> float:
     ahead = mine - others / (v.players - 1)
     if v.terms[SCORING]:
         ahead = -ahead
-    return min(max(0.5 + ahead * PER_POINT, 0.0), 1.0)
+    return float(min(max(0.5 + ahead * PER_POINT, 0.0), 1.0))
 
 
 @rule
@@ -128,8 +128,32 @@ def plans(v: Any, m: Any, mask: Any, plans: Any, dice: Any, desk: Desk) -> int:
 @rule
 def guesses(v: Any, mask: Any) -> int:
     """UNO-08, UNO-15: a card to draw or a hand to challenge may be any."""
-    return 6 if v.phase == ANSWER or (mask[0] >> DRAW) & 1 else 1
+    return 4 if v.phase == ANSWER or (mask[0] >> DRAW) & 1 else 1
 
+
+ONE_HAND = (("hands", "1"),)
+COURSE = Course(
+    tables=(
+        (2, "classic", ONE_HAND),
+        (6, "classic", ONE_HAND),
+        (2, "classic", ONE_HAND),
+        (2, "plain", ()),
+        (2, "classic", ONE_HAND),
+        (2, None, ()),
+        (2, "classic", ONE_HAND),
+        (4, "classic", ONE_HAND),
+        (2, "classic", ONE_HAND),
+        (6, None, ()),
+        (2, "classic", ONE_HAND),
+        (2, "classic", (("hands", "1"), ("hold_back", "on"))),
+        (6, "classic", ONE_HAND),
+    ),
+    rivals=("regular", "self", "random"),
+    rounds=1500,
+    passes=2,
+    keep=0.85,
+    last_rate=5e-5,
+)
 
 MIND = Mind(
     INPUTS,
@@ -148,6 +172,7 @@ MIND = Mind(
     hidden=(96, 32),
     outputs=2,
     net=Path(__file__).with_name("net.npz"),
+    course=COURSE,
     decides=True,
     guesses=guesses,
     loose=eager.choose,

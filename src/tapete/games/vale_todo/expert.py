@@ -27,7 +27,7 @@ from tapete.games.vale_todo.state import (
 )
 from tapete.games.vale_todo.weighing import INPUTS, features
 from tapete.kit import bits
-from tapete.kit.mind import NO_ACT, PLANS, Desk, Mind, run_net
+from tapete.kit.mind import NO_ACT, PLANS, Course, Desk, Mind, run_net
 from tapete.kit.rule import rule
 
 CLOSED_IT, POINTS = 0, 1  # the net's outputs
@@ -67,7 +67,7 @@ def gained(s: Any, v: Any) -> float:
     ahead = mine - others / max(rivals, 1)
     if v.terms[SCORING] == ELIMINATION:
         ahead = -ahead
-    return min(max(0.5 + ahead * PER_POINT, 0.0), 1.0)
+    return float(min(max(0.5 + ahead * PER_POINT, 0.0), 1.0))
 
 
 @rule
@@ -147,6 +147,22 @@ def guesses(v: Any, mask: Any) -> int:
     return 4 if v.owed > 0 or bits.has(mask, DRAW, WIDTH) else 1
 
 
+COURSE = Course(
+    tables=(
+        (2, None, ()),
+        (3, None, ()),
+        (2, None, ()),
+        (4, None, ()),
+        (2, "closer", ()),
+        (2, "everything", ()),
+        (3, "everything", ()),
+    ),
+    rivals=("regular", "self", "random"),
+    rounds=400,
+    passes=2,
+    keep=0.85,
+)
+
 MIND = Mind(
     INPUTS,
     features,
@@ -164,6 +180,7 @@ MIND = Mind(
     hidden=(96, 32),
     outputs=2,
     net=Path(__file__).with_name("net.npz"),
+    course=COURSE,
     decides=True,
     guesses=guesses,
     loose=novice.choose,
