@@ -4,7 +4,8 @@ A bot is a rule over a view, so the same source plays at a live table, in compil
 and on a GPU. `random` knows no game; every game brings its own others. `expert` searches
 (`bots.search`) with what the game's Mind knows: `expert` takes 200 ms an act, `expert@50ms`
 as long as it says, `expert@64` looks at that many worlds and so can be repeated, `expert@net`
-judges without looking ahead.
+judges without looking ahead. `expert=FILE` and `expert=FILE@64` play by another net
+(`tapete train`).
 """
 
 import os
@@ -12,11 +13,13 @@ from collections.abc import Callable
 from functools import cache
 
 from tapete.batch import Chooser, Player
+from tapete.bots import finding
 from tapete.bots.uniform import uniform
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
 RANDOM = "random"
+REGULAR = "regular"
 EXPERT = "expert"
 USUAL_MS = 200
 NET_ONLY = "net"
@@ -24,11 +27,18 @@ NET_WORLDS = 8  # enough to see what a drawn card may be
 
 
 def names(game: Game) -> list[str]:
-    return [RANDOM, *game.bots, *([EXPERT] if game.mind else [])]
+    return [RANDOM, *game.bots, *([EXPERT] if game.mind else []), *finding.installed(game)]
+
+
+def usual(game: Game) -> str:
+    """The level that a seat gets where nobody says one."""
+    return REGULAR if REGULAR in game.bots else RANDOM
 
 
 def chooser(game: Game, name: str, threads: int | None = None) -> Chooser:
     """The bot of that name, as drivers use it."""
+    if finding.is_file(name):
+        return finding.from_file(name)
     return _chooser(game, name, threads or os.cpu_count() or 1)
 
 
@@ -37,15 +47,18 @@ def _chooser(game: Game, name: str, threads: int) -> Chooser:
     if name == RANDOM:
         return Chooser(RANDOM, uniform(game.width), looks=False)
     plain, _, effort = name.partition("@")
-    if plain == EXPERT and game.mind:
-        sit = _expert(game, effort, threads)
+    kind, _, file = plain.partition("=")
+    if kind == EXPERT and game.mind:
+        sit = _expert(game, file, effort, threads)
         return Chooser(name, lambda v, mask, dice: sit().choose(v, mask, dice), True, sit)
+    if name in finding.installed(game):
+        return finding.chooser_of(name, finding.installed(game)[name].load())
     if name not in game.bots:
         raise BadInput(f"{game.name} has no bot '{name}'; there are: {', '.join(names(game))}")
     return Chooser(name, game.bots[name], looks=True)
 
 
-def _expert(game: Game, effort: str, threads: int) -> Callable[[], Player]:
+def _expert(game: Game, file: str, effort: str, threads: int) -> Callable[[], Player]:
     """How to seat an expert that takes this trouble."""
     seconds, worlds, deep = USUAL_MS / 1000, 0, True
     number = effort.removesuffix("ms")
@@ -64,7 +77,7 @@ def _expert(game: Game, effort: str, threads: int) -> Callable[[], Player]:
 
         assert game.mind is not None
         return Thinker(
-            game, game.mind, learned(game), seconds=None if worlds else seconds,
+            game, game.mind, learned(game, file), seconds=None if worlds else seconds,
             worlds=worlds, deep=deep, threads=threads,
         )  # fmt: skip
 

@@ -3,9 +3,8 @@
 import json
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from tapete.bots.search import new_desk
 from tapete.kit.chance import Chance, seed_key
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, NO_ACT, PLANS
+from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Course, Mind, Net
 from tapete.kit.options import Options
 
 ROWS = 40_000  # a thread's rows of one round
@@ -26,39 +25,33 @@ BRAINS = {"self": NET, "regular": POLICY, "random": RANDOM}
 CHECKPOINT, CURVE, BEST = "checkpoint.npz", "curve.jsonl", "net.npz"
 
 
-@dataclass(frozen=True)
-class Course:
-    """What is learned, at which tables, against whom."""
-
-    game: Game
-    tables: Sequence[tuple[int, Options]]  # players and options, taken in turn
-    rivals: Sequence[str] = ("self", "regular")  # in the other seats, taken in turn
-    rate: float = 1e-3
-    last_rate: float = 1e-4
-    passes: int = 1  # how often each round's rows are learned
-    keep: float = 0.8  # λ
-    strays: int = 20  # in a thousand
-    seed: str = "train"
-    threads: int = os.cpu_count() or 1
-
-
 class Trainer:
     """One course in one folder: the folder is all it takes to go on."""
 
-    def __init__(self, course: Course, folder: Path) -> None:
-        mind = course.game.mind
+    def __init__(
+        self, game: Game, course: Course, folder: Path, seed: str = "train",
+        threads: int | None = None, device: str = "cpu",
+    ) -> None:  # fmt: skip
+        mind = game.mind
         if mind is None:
-            raise BadInput(f"{course.game.name} has no mind to train")
-        self.course, self.folder, self.mind = course, folder, mind
-        self.adam = Adam(nets.fresh(mind), course.rate)
+            raise BadInput(f"{game.name} has no mind to train")
+        self.course, self.folder = course, folder
+        self.tables = [
+            (game.check_players(players), game.options(dict(options), preset))
+            for players, preset, options in course.tables
+        ]
+        self.adam = _learner(nets.fresh(mind), course.rate, device)
         self.round = 0
-        folder.mkdir(parents=True, exist_ok=True)
-        kept = folder / CHECKPOINT
-        if kept.exists():
-            with np.load(kept, allow_pickle=False) as found:
-                self.adam.restore(found)
-                self.round = int(found["round"])
-        self._workers = [_Worker(course, k) for k in range(course.threads)]
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if (kept := folder / CHECKPOINT).exists():
+                with np.load(kept, allow_pickle=False) as found:
+                    self.adam.restore(found)
+                    self.round = int(found["round"])
+        except (OSError, ValueError, KeyError) as wrong:
+            raise BadInput(f"{folder} can't be gone on with: {wrong}") from None
+        count = threads or os.cpu_count() or 1
+        self._workers = [_Worker(game, mind, course, f"{seed} {k}") for k in range(count)]
 
     def run(
         self, rounds: int, seconds: float | None, tell: Callable[[dict[str, Any]], None]
@@ -75,14 +68,17 @@ class Trainer:
 
     def _one_round(self) -> dict[str, Any]:
         course = self.course
-        players, options = course.tables[self.round % len(course.tables)]
-        rival = course.rivals[self.round // len(course.tables) % len(course.rivals)]
+        players, options = self.tables[self.round % len(self.tables)]
+        rival = course.rivals[self.round // len(self.tables) % len(course.rivals)]
         began = time.perf_counter()
-        with ThreadPoolExecutor(course.threads) as pool:
+        with ThreadPoolExecutor(len(self._workers)) as pool:
             jobs = [
-                pool.submit(w.gather, self.adam.net, self.round, players, options, BRAINS[rival])
-                for w in self._workers
-            ]
+                pool.submit(
+                    worker.gather, self.adam.net, self.round, (self.round + k) % players,
+                    players, options, BRAINS[rival],
+                )
+                for k, worker in enumerate(self._workers)
+            ]  # fmt: skip
             found = [job.result() for job in jobs]
         gathered = time.perf_counter() - began
         x, y = (np.concatenate([part[at] for part in found]) for at in (0, 1))
@@ -110,13 +106,21 @@ class Trainer:
             curve.write(json.dumps(line) + "\n")
 
 
+def _learner(net: Net, rate: float, device: str) -> Adam:
+    if device == "cpu":
+        return Adam(net, rate)
+    if device != "cuda":
+        raise BadInput(f"a net learns on cpu or cuda, not '{device}'")
+    from tapete.bots.learning_torch import OnTorch
+
+    return OnTorch(net, rate, device)
+
+
 class _Worker:
     """One thread's tables and rows."""
 
-    def __init__(self, course: Course, k: int) -> None:
-        game, mind = course.game, course.game.mind
-        assert mind is not None
-        self._course, self._k = course, k
+    def __init__(self, game: Game, mind: Mind, course: Course, seed: str) -> None:
+        self._game, self._course, self._seed = game, course, seed
         self._gather = gatherer(game, mind)
         most = game.seats[1]
         self._rows = (
@@ -130,12 +134,15 @@ class _Worker:
         self._cleared = np.zeros(1, game.State.quiet_dtype())
         self._desk = new_desk(game, mind, nets.fresh(mind))
 
-    def gather(self, net: Any, number: int, players: int, options: Options, rival: int) -> Any:
+    def gather(
+        self, net: Any, number: int, learner: int, players: int, options: Options, rival: int
+    ) -> Any:
+        """Round `number`'s rows: one seat learns, and all of them where it meets itself."""
         course = self._course
-        course.game.cleared(players, options).pack(self._cleared[0])
+        self._game.cleared(players, options).pack(self._cleared[0])
         brains = np.full(players, rival, np.int64)
-        brains[(number + self._k) % players] = NET
-        seed = np.array(seed_key(f"{course.seed} {number} {self._k}"), np.int64)
+        brains[learner] = NET
+        seed = np.array(seed_key(f"{self._seed} {number}"), np.int64)
         wins = np.zeros(6, np.int64)
         x, y, thought, before = self._rows
         plans = np.full((PLANS, LONGEST + 1), NO_ACT, np.int64)
@@ -146,6 +153,3 @@ class _Worker:
             np.zeros(players, np.int64), wins, self._desk._replace(net=net),
         )  # fmt: skip
         return x[:rows], y[:rows], wins
-
-
-__all__ = ["Course", "Trainer"]

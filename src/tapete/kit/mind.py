@@ -46,6 +46,21 @@ class Desk(NamedTuple):
     floats: Any
 
 
+@dataclass(frozen=True)
+class Course:
+    """How a net was learned, so that anybody can repeat it with `tapete train`."""
+
+    # Players, preset and options of each table, taken in turn round after round.
+    tables: tuple[tuple[int, str | None, tuple[tuple[str, str], ...]], ...]
+    rivals: tuple[str, ...] = ("self", "regular")  # in the other seats, taken in turn
+    rounds: int = 1000
+    passes: int = 1  # how often the rows of a round are learned
+    rate: float = 1e-3
+    last_rate: float = 1e-4
+    keep: float = 0.8  # λ: how much of what really came counts
+    strays: int = 20  # in a thousand acts: anything legal
+
+
 class Nothing(Record):
     """The memory of a bot that has none."""
 
@@ -70,20 +85,6 @@ def never(v: Any, mask: Any, dice: Any) -> int:
 @rule
 def one(v: Any, mask: Any) -> int:
     return 1
-
-
-@dataclass(frozen=True)
-class Course:
-    """How a net was learned, in plain values: `tapete train` repeats it."""
-
-    # Players, a preset or None, and options over it by their texts; taken in turn.
-    tables: tuple[tuple[int, str | None, tuple[tuple[str, str], ...]], ...]
-    rivals: tuple[str, ...] = ("self", "regular")  # in the other seats, taken in turn
-    rounds: int = 1000
-    passes: int = 1  # how often each round's rows are learned
-    rate: float = 1e-3
-    last_rate: float = 1e-4
-    keep: float = 0.8  # λ
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,16 +123,18 @@ class Mind:
     hidden: tuple[int, int] = (64, 32)  # sizes of the net's layers
     outputs: int = 1
     net: Path | None = None  # the file of the learned numbers; None: it judges without
-    course: Course | None = None  # how they were learned
     # Where `still` stops before the seat's own acts, the net also learns positions before them.
     decides: bool = False
     # (view, mask): in how many worlds it compares plans while it learns. More than one where
     # chance decides what a plan brings: else it takes what was lucky in the only world.
     guesses: Callable[[Any, Any], int] = one
+    # How much the judgement right after a plan counts beside what came of it in the worlds: two
+    # opinions of one net err apart, so both together err less.
+    at_sight: float = 0.0
     # How `random` rivals play while it learns, where taking any legal act would be no game.
     loose: Callable[[Any, Any, Any], int] | None = None
     room: int = 1  # ints and floats on the desk for the game's own use
-    samples: int = 64  # worlds, where a fixed number is asked for without saying how many
+    course: Course | None = None  # how the net was learned
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:

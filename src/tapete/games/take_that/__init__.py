@@ -33,6 +33,7 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
+    act_kind=notation.kind_of_act,
     shown=notation.shown,
     table_text=notation.table_text,
     bots={"regular": regular.choose},

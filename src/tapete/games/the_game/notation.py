@@ -72,6 +72,15 @@ def action_of(written: str) -> int:
     raise BadNotation("write 34^1, end, offer keen, signal v2 leave or pass")
 
 
+def kind_of_act(written: str) -> str:
+    """For counts: a card by its tens and the way of its row."""
+    for way in "^v":
+        number = written.partition(way)[0]
+        if number.isdecimal():
+            return f"{int(number) // 10}0s{way}"
+    return written.split()[0]
+
+
 def cards_text(words: list[int]) -> str:
     return text.listed((card_text(card) for card in bits.members(words, WIDTH)), ".")
 

@@ -183,5 +183,6 @@ MIND = Mind(
     course=COURSE,
     decides=True,
     guesses=guesses,
+    at_sight=0.5,
     loose=novice.choose,
 )
