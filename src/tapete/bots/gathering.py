@@ -131,9 +131,9 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                 while last[p] != NO_ROW:  # the rows were full before this one's end
                     y[last[p]] = thought[last[p]]
                     last[p] = before[last[p]]
-                wins[3 + brains[p]] += 1
-                if seat < 0 and place(s, p) == 1:
-                    wins[brains[p]] += 1
+                if seat < 0:
+                    wins[3 + brains[p]] += 1
+                    wins[brains[p]] += 1 if place(s, p) == 1 else 0
         return rows
 
     return gather  # type: ignore[no-any-return]
