@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tapete import bots
 from tapete.match import Refusal
 from tapete.server.errors import ServerError
-from tapete.server.minds import prepare
+from tapete.bots.minds import prepare
 from tapete.server.table import Table
 
 log = logging.getLogger("tapete.driving")

@@ -22,7 +22,7 @@ from tapete.server import store as kept
 from tapete.server import telling, wire
 from tapete.server.bodies import TableBody, bot, copied, match_body, new_secret, text_of
 from tapete.server.errors import ServerError
-from tapete.server.minds import Minds
+from tapete.bots.minds import Minds
 from tapete.server.store import Statement, Store
 
 log = logging.getLogger("tapete.table")

@@ -1,4 +1,4 @@
-"""Bots in the seats of one match, with what they remember; those that search are warmed up."""
+"""Bots in the seats of a live match, with what they remember; those that search are warmed up."""
 
 import asyncio
 import logging
