@@ -27,7 +27,9 @@ def play(
     ] = "regular",
     join: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="http://HOST:PORT/t/CODE; without a code: a new table."),
+        typer.Option(
+            metavar="ADDRESS", help="http://HOST:PORT/t/CODE; without a code: a new table."
+        ),
     ] = None,
     name: Annotated[str | None, typer.Option(help="Yours at the table.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same cards again; chance if not said.")] = (
@@ -41,7 +43,7 @@ def play(
         bool, typer.Option("--no-tui", help="By typed notation, on any terminal or a pipe.")
     ] = False,
 ) -> None:
-    """A table in the terminal: cards, log, rules by number; against bots, or at a server's table."""
+    """A table in the terminal: against bots, or at a server's table with others."""
     import asyncio
 
     from tapete import games

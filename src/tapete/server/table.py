@@ -16,13 +16,13 @@ from typing import Any
 from sqlalchemy import delete, update
 
 from tapete import bots, games
+from tapete.bots.minds import Minds
 from tapete.kit.chance import Chance, rekey
 from tapete.match import Fair, Match
 from tapete.server import store as kept
 from tapete.server import telling, wire
 from tapete.server.bodies import TableBody, bot, copied, match_body, new_secret, text_of
 from tapete.server.errors import ServerError
-from tapete.bots.minds import Minds
 from tapete.server.store import Statement, Store
 
 log = logging.getLogger("tapete.table")

@@ -123,7 +123,7 @@ class TableApp(App[str]):
         self.draw()
 
     def draw(self) -> None:
-        if not self.is_mounted or self.around is None:
+        if not self.is_running or self.around is None:
             return
         width, height = self.size
         small = width < LEAST[0] or height < LEAST[1]
@@ -144,6 +144,7 @@ class TableApp(App[str]):
     def _draw_lobby(self) -> None:
         """Before the match: who is here, and how others come."""
         assert self.around is not None
+        width = self._width
         t = self._t
         lines = [t("table code", code=self.around.code), t("share", address=self.around.address)]
         pieces = [Piece(line, paint.label(line), calm=True) for line in lines]
@@ -160,7 +161,7 @@ class TableApp(App[str]):
         notice = self.notice.text if self.notice else ""
         self.query_one("#plate", Static).update(notice)
         self.query_one("#foot", Static).update(t("foot talk"))
-        self.query_one("#moves", Static).update(moves_text(self.log_lines, MOVES))
+        self.query_one("#moves", Static).update(moves_text(self.log_lines, MOVES, width))
 
     def _draw_match(self, c: Scene) -> None:
         others = self.cloth.seats_band(c)
@@ -185,12 +186,14 @@ class TableApp(App[str]):
         self.query_one("#plate", Static).update(plate)
         self.query_one("#plate").set_class(c.told.mine and not c.told.over, "mine")
         self.query_one("#plate").set_class(isinstance(self.notice, Refused), "refused")
-        self.query_one("#moves", Static).update(moves_text(self.log_lines, MOVES))
-        room = max(1, self.size.height - 4)
-        self.query_one("#notebook", Static).update(
-            Text.assemble((f"{c.t('moves')}\n", "bold"), moves_text(self.log_lines, room))
-        )
-        self.query_one("#foot", Static).update(c.t("foot talk" if c.around.code else "foot"))
+        self.query_one("#moves", Static).update(moves_text(self.log_lines, MOVES, c.width))
+        moves = moves_text(self.log_lines, max(1, self.size.height - 3), NOTEBOOK - 2)
+        head = (f"{c.t('moves')}\n", "bold")
+        self.query_one("#notebook", Static).update(Text.assemble(head, moves))
+        self.query_one("#foot", Static).update(c.t(self._foot(c)))
+
+    def _foot(self, c: Scene) -> str:
+        return "foot talk" if c.around.code else "foot sorts" if self.cloth.sorts else "foot"
 
     def _offer(self, choices: list[Choice], why: str) -> None:
         """Buttons for decisions, each with its letter."""
@@ -336,7 +339,8 @@ class TableApp(App[str]):
         self.push_screen(RulesScreen(self.session.game, self.session.language, rule))
 
     def action_moves(self) -> None:
-        self.push_screen(MovesScreen(moves_text(self.log_lines, KEPT), self._t("moves")))
+        moves = moves_text(self.log_lines, KEPT, min(90, self.size.width * 9 // 10) - 4)
+        self.push_screen(MovesScreen(moves, self._t("moves")))
 
     def action_sort(self) -> None:
         if self.cloth.sorts:

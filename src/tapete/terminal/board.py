@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tapete.terminal.paint import BRASS, EDGES, dimmed, edged
+from tapete.terminal.paint import BRASS, EDGES, HEAVY, dimmed, edged
 from tapete.terminal.scene import Band, Piece
 
 LEAST_STRIP = 4  # columns of a covered card that stay in sight
@@ -33,12 +33,14 @@ class Canvas:
         if not 0 <= y < len(self._cells):
             return
         row = self._cells[y]
+        plain = _CONSOLE.get_style(text.style)  # a text without spans renders without it
         for segment in text.render(_CONSOLE):
-            style = segment.style or EMPTY
+            style = segment.style or plain
             for sign in segment.text:
                 wide = cell_len(sign)
-                if 0 <= x and x + wide <= self.width and wide:
-                    row[x] = (sign, _styled(sign, style, look))
+                if x >= 0 and x + wide <= self.width and wide:
+                    drawn = HEAVY.get(sign, sign) if look == "cursor" else sign
+                    row[x] = (drawn, _styled(sign, style, look))
                     for more in range(1, wide):
                         row[x + more] = ("", style)
                 x += wide
@@ -77,7 +79,7 @@ class Placed:
 def look_of(piece: Piece, cursor: str, mine: bool) -> str:
     if piece.key == cursor:
         return "cursor"
-    if piece.acts and not piece.calm:
+    if piece.acts:
         return "can"
     return "barred" if mine and not piece.calm else ""
 

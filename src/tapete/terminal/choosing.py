@@ -5,14 +5,13 @@ import unicodedata
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import BRASS, BRASS_INK, CREAM, DANGER, LIT, SAGE
+from tapete.terminal.paint import BRASS, BRASS_INK, CREAM, DANGER
 from tapete.terminal.scene import Band, Choice, Piece
 
 TONES = {
     "": Style(color=BRASS_INK, bgcolor=BRASS),
     "danger": Style(color=CREAM, bgcolor=DANGER),
-    "on": Style(color=CREAM, bgcolor=DANGER, reverse=False, bold=True),
-    "calm": Style(color=CREAM, bgcolor=LIT),
+    "on": Style(color=CREAM, bgcolor=DANGER, bold=True),
 }
 SPARE = "123456789"
 
@@ -23,12 +22,12 @@ def buttons(choices: list[Choice], width: int) -> tuple[list[Band], dict[str, Pi
     pieces = []
     for one in choices:
         letter, at = _letter(one.label, taken)
-        label = Text(f" {one.label} " if at >= 0 else f" {letter} {one.label} ", TONES[one.tone])
-        label.stylize(Style(underline=True, bold=True), at + 1, at + 2)
-        if one.tone == "on":
-            label = Text.assemble(("✓", TONES["on"]), label)
+        said = f" {one.label} " if at >= 0 else f" {letter} {one.label} "
+        label = Text.assemble((("✓" if one.tone == "on" else "") + said, TONES[one.tone]))
+        first = label.plain.index(said) + 1 + max(at, 0)
+        label.stylize(Style(underline=True, bold=True), first, first + 1)
         if one.note:
-            label.append(f"  {one.note}"[: width - label.cell_len - 3], Style(color=SAGE))
+            label.append(f"  {one.note}"[: width - label.cell_len - 3], Style(color=CREAM))
         key = f"choice {one.act or 'call'}"
         piece = Piece(key, (label,), (one.act or "call",), words=one.note, calm=True)
         taken[letter] = piece

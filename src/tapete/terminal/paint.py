@@ -5,7 +5,7 @@ usual correspondence of the old Spanish suits.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from rich.color import Color
 from rich.color_triplet import ColorTriplet
@@ -23,6 +23,7 @@ FIELDS = {"R": "#A62A25", "Y": "#EBB432", "G": "#34803C", "B": "#2A5FA5"}
 INKS = {"R": CREAM, "Y": INK, "G": CREAM, "B": CREAM}
 SEAT_SIGNS = "●▲■◆★○△□◇☆"
 EDGES = frozenset("╭╮╰╯─│")
+HEAVY = dict(zip("╭╮╰╯─│", "┏┓┗┛━┃", strict=True))  # the edge of what the cursor is on
 
 Face = tuple[Text, ...]  # lines of the same width
 
@@ -35,11 +36,11 @@ class Look:
     ink: str = CREAM
     edge: str = CREAM
 
-    @property
+    @cached_property
     def style(self) -> Style:
         return Style(color=self.ink, bgcolor=self.field)
 
-    @property
+    @cached_property
     def line(self) -> Style:
         return Style(color=self.edge, bgcolor=self.field)
 
@@ -50,6 +51,19 @@ def coloured(colour: str) -> Look:
 
 def card(look: Look, width: int, rows: list[Text | str], top: str = "", foot: str = "") -> Face:
     """A frame around rows; `top` and `foot` are written into its edge."""
+    plain = tuple(row for row in rows if isinstance(row, str))
+    if len(plain) == len(rows):
+        return _plain_card(look, width, plain, top, foot)
+    return _framed(look, width, tuple(rows), top, foot)
+
+
+@lru_cache(maxsize=2048)
+def _plain_card(look: Look, width: int, rows: tuple[str, ...], top: str, foot: str) -> Face:
+    """The table is drawn anew at every key: most faces were drawn before."""
+    return _framed(look, width, rows, top, foot)
+
+
+def _framed(look: Look, width: int, rows: tuple[Text | str, ...], top: str, foot: str) -> Face:
     inner = width - 2
 
     def edge(left: str, right: str, said: str) -> Text:
@@ -72,6 +86,11 @@ def card(look: Look, width: int, rows: list[Text | str], top: str = "", foot: st
         line.append("│", look.line)
         made.append(line)
     return (*made, edge("╰", "╯", foot))
+
+
+def padded(rows: list[Text | str], height: int) -> list[Text | str]:
+    """The first row on top, the last one at the foot, room between."""
+    return [rows[0], *([""] * (height - 2 - len(rows))), *rows[1:]]
 
 
 def back(width: int, height: int) -> Face:
@@ -108,9 +127,7 @@ def dimmed(style: Style) -> Style:
         parts = [round(a * (1 - share) + b * share) for a, b in zip(old, cloth, strict=True)]
         return Color.from_triplet(ColorTriplet(*parts))
 
-    return style + Style.from_color(
-        mixed(style.color, 0.35), mixed(style.bgcolor, 0.5)
-    )
+    return style + Style.from_color(mixed(style.color, 0.35), mixed(style.bgcolor, 0.5))
 
 
 @lru_cache(maxsize=4096)

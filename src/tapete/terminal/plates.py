@@ -1,5 +1,7 @@
 """Lines of text around the cards: the bar, the players, the plate, the moves, the result."""
 
+import textwrap
+
 from rich.style import Style
 from rich.text import Text
 
@@ -59,8 +61,10 @@ def plate_text(
         rule = notice.rule if isinstance(notice, Refused) else ""
         said = Text(f" {notice.text}", no_wrap=True, overflow="ellipsis")
         if rule:
-            said = Text(f" {c.t('rule', rule=rule)}: {notice.text}")
-            said.stylize("bold", 1, 2 + len(c.t("rule", rule=rule)))
+            wanted = cloth.plate(c) if c.told.mine else waiting(c)
+            said = Text.assemble(" ", (wanted[:1].upper() + wanted[1:], "bold"))
+            said.append(f"{'. ' if wanted else ''}{c.t('rule', rule=rule)}: ", "bold")
+            said.append(notice.text)
         return said
     if c.told.over:
         return Text("")
@@ -88,13 +92,13 @@ def waiting(c: Scene) -> str:
     return c.t("wait many", who=f"{', '.join(names[:-1])} {c.t('and')} {names[-1]}")
 
 
-def moves_text(lines: list[Line], most: int) -> Text:
-    made = Text()
+def moves_text(lines: list[Line], most: int, width: int) -> Text:
+    """The last of what happened, folded to so many lines of this width."""
+    folded: list[str] = []
     for line in lines[-most:]:
         sign = SEAT_SIGNS[line.seat] if line.seat >= 0 else "·"
-        made.append(f" {sign} {line.text}\n")
-    made.right_crop(1)
-    return made
+        folded += textwrap.wrap(f" {sign} {line.text}", width, subsequent_indent="   ")
+    return Text("\n".join(folded[-most:]))
 
 
 def headline(c: Scene) -> str:

@@ -71,6 +71,11 @@ class Scene:
         return self.told.seat
 
     @property
+    def size(self) -> tuple[int, int]:
+        """Of a card in the hand: columns and lines."""
+        return (9, 6) if self.roomy else (6, 4)
+
+    @property
     def players(self) -> int:
         return len(self.around.chairs)
 

@@ -1,4 +1,4 @@
-"""How each game lies on the cloth. Found by the game's name; a game without one is drawn plainly."""
+"""How each game lies on the cloth. Found by the game's name; a game without one: plainly."""
 
 from importlib import import_module
 from importlib.util import find_spec

@@ -4,7 +4,7 @@ from rich.style import Style
 from rich.text import Text
 
 from tapete.kit.game import Game
-from tapete.terminal.paint import CREAM, Face, Look, card
+from tapete.terminal.paint import CREAM, INK, PAPER, SAGE, SOFT, Face, Look, card, padded
 from tapete.terminal.scene import Band, Choice, Piece, Scene
 
 PASS = "pass"
@@ -67,12 +67,13 @@ class Cloth:
     def hand(self, c: Scene) -> list[Piece]:
         faces: list[str] = list(c.view.get("hand", ()))
         return [
-            Piece(f"{text}#{i}", self.face(text), tuple(a for a in c.legal if a == text), text)
+            Piece(f"{text}#{i}", self.face(c, text), tuple(a for a in c.legal if a == text), text)
             for i, text in enumerate(faces)
         ]
 
-    def face(self, text: str) -> Face:
-        return card(Look("#F8F0DC", "#2A231B", "#655A49"), max(6, len(text) + 2), [text, ""])
+    def face(self, c: Scene, text: str) -> Face:
+        wide, high = c.size
+        return card(Look(PAPER, INK, SOFT), max(wide, len(text) + 2), padded([text, ""], high))
 
     def decisions(self, c: Scene) -> list[Choice]:
         """The game's own buttons; those that are not legal are left out."""
@@ -112,7 +113,7 @@ def words(*parts: str) -> str:
 def title(text: str, more: str = "") -> Piece:
     made = Text(text, STRONG)
     if more:
-        made.append(f"  {more}", Style(color="#C6D5C6"))
+        made.append(f"  {more}", Style(color=SAGE))
     return Piece(f"title {text}", (made,), calm=True)
 
 

@@ -27,7 +27,7 @@ ASKED = {
     "laying": "lay {}", "flipping-three": "flip {}", "flipping-one": "flip {}",
     "stealing": "steal {} shown", "taking": "take {}", "robbed": "take {}",
 }  # fmt: skip
-WIDTH, WIDE = 6, 9
+WIDTH, WIDE = 6, 11
 
 
 class RectoVerso(Cloth):
@@ -69,7 +69,7 @@ class RectoVerso(Cloth):
         middle = self.short(c, seen, letters) if seen else "?"
         foot = self.short(c, other, letters) if other else ""
         tag = f"{number}×" if number in c.view["turned"] else number
-        return card(look, wide, [Text(middle, Style(bold=True))], top=tag, foot=foot)
+        return card(look, wide, [middle], top=tag, foot=foot)
 
     def _piece(self, c: Scene, number: str, far: bool) -> Piece:
         near, behind = c.view["near"][number], c.view["far"][number]

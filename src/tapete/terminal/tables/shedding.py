@@ -20,6 +20,7 @@ from tapete.terminal.paint import (
     card,
     coloured,
     hole,
+    padded,
 )
 from tapete.terminal.scene import Band, Choice, Piece, Scene
 from tapete.terminal.tables.cloth import Cloth, column, words
@@ -27,7 +28,6 @@ from tapete.terminal.words import say
 
 COLOURS = "RYGB"
 COLOURED = re.compile(r"[RYGB].+")
-WIDTH, HEIGHT = 6, 4
 
 
 class Shedding(Cloth):
@@ -42,24 +42,39 @@ class Shedding(Cloth):
         symbol = text[1:] if COLOURED.fullmatch(text) else text
         return self.signs.get(symbol, symbol)
 
-    def face(self, text: str) -> Face:
+    def face(self, c: Scene, text: str) -> Face:
+        wide, high = c.size
+        sign = self.sign(text)
         if COLOURED.fullmatch(text):
             suit = SUITS[text[0]]
-            index = self.sign(text)
-            return card(coloured(text[0]), WIDTH, [f"{index}{suit}", f"{index:>3}"])
+            foot = f"{suit} {sign}" if c.roomy else sign
+            rows: list[Text | str] = [f"{sign}{suit}", f"{foot:>{wide - 3}}"]
+            return card(coloured(text[0]), wide, padded(rows, high))
         upper, lower = azulejo()
-        index = Text(f"{self.sign(text):<2}", Style(bold=True))
-        rows: list[Text | str] = [Text.assemble(index, upper), Text.assemble("  ", lower)]
-        return card(Look(WILD), WIDTH, rows)
+        index = Text(f"{sign:<2}", Style(bold=True))
+        if c.roomy:
+            inset = " " * 4
+            rows = [index, Text.assemble(inset, upper), Text.assemble(inset, lower)]
+        else:
+            rows = [Text.assemble(index, upper), Text.assemble("  ", lower)]
+        return card(Look(WILD), wide, padded(rows, high))
 
     def card_words(self, text: str, language: str) -> str:
-        """`R7` as the red 7, `C` as a Clave."""
+        """`R7` as the red 7, `C` as a Clave: by the game's own words, or made up of parts."""
+        names = self.game.words.names
+        if text in names:
+            return str(names[text][language])
         if not COLOURED.fullmatch(text):
-            return say(self.sayings[text], language) if text in self.sayings else text
+            return say(self.sayings[text], language)
         symbol = text[1:]
         what = say(self.sayings[symbol], language) if symbol in self.sayings else symbol
-        colour = say(text[0], language)
-        return f"{what} {colour}" if language == "es" else f"{colour} {what}"
+        return say(
+            f"{symbol} of" if symbol == "I" else "card of",
+            language,
+            what=what,
+            colour=say(text[0], language),
+            feminine=say(f"{text[0]} she", language),
+        )
 
     def ordered(self, c: Scene) -> list[str]:
         """The hand by colour or by value; wilds last."""
@@ -92,7 +107,7 @@ class Shedding(Cloth):
             acts, more = self.acts_of(c, text)
             why = text if COLOURED.fullmatch(text) else f"{text}:R"
             said = words(self.card_words(text, c.language), self.about(c, text))
-            made.append(Piece(f"hand {text}#{i}", self.face(text), acts, why, said, more=more))
+            made.append(Piece(f"hand {text}#{i}", self.face(c, text), acts, why, said, more=more))
         return made
 
     def about(self, c: Scene, text: str) -> str:
@@ -135,9 +150,10 @@ class Shedding(Cloth):
 
     def discards(self, c: Scene) -> list[Band]:
         top, colour = c.view["top"], c.view["colour"]
-        pile = column(back(WIDTH, HEIGHT), (Text(c.t("pile", n=c.view["pile"]), SAGE),), width=10)
+        wide, high = c.size
+        pile = column(back(wide, high), (Text(c.t("pile", n=c.view["pile"]), SAGE),), width=10)
         tag = Text(f" {SUITS[colour]} {c.t(colour)} ", _tag(colour)) if colour else Text(" ")
-        shown = self.face(top) if top else hole(WIDTH, HEIGHT)
+        shown = self.face(c, top) if top else hole(wide, high)
         way = c.t("to left" if c.view["direction"] > 0 else "to right")
         draw = ("draw",) if "draw" in c.legal else ()
         middle = [

@@ -3,21 +3,23 @@
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import BRASS, CREAM, INK, Face, Look, card
+from tapete.terminal.paint import BRASS, CREAM, INK, Face, Look, card, padded
 from tapete.terminal.scene import Band, Choice, Piece, Scene
 from tapete.terminal.tables.cloth import Cloth, title, words
 
 TENS, ONES = Look("#1E6A70"), Look("#CFE3DD", INK)
 TOAD = Look("#4A6428")
-SMALL, WIDTH = 4, 6
+SMALL = 4
 
 
 class TakeThat(Cloth):
-    def face(self, text: str) -> Face:
-        """Two tiles, one per digit; a toad says what it costs."""
+    def face(self, c: Scene, text: str) -> Face:
+        """Two tiles, one per digit; in the foot its twin; a toad says what it costs."""
+        wide, high = c.size
         if _toad(text):
-            return card(TOAD, WIDTH, [f" {text}", " −5"])
-        return card(TENS, WIDTH, [_tiles(text, " "), Text(f"   {_twin(text)}"[:4], "dim")])
+            return card(TOAD, wide, padded([f" {text}", f"{'−5':>{wide - 3}}"], high))
+        twin = f"{'↔' + _twin(text):>{wide - 3}}"
+        return card(TENS, wide, padded([_tiles(text, " "), twin], high))
 
     def info(self, c: Scene) -> str:
         games = int(c.around.options["games"])
@@ -44,7 +46,7 @@ class TakeThat(Cloth):
         head = title(c.t("line"), words(c.t("line count", n=len(line), s=toads), fits))
         slim = len(line) > 2 * ((c.width - 2) // SMALL)
         cards = [self._lying(c, text, i == len(line) - 1, slim) for i, text in enumerate(line)]
-        return [Band((head,)), Band(tuple(cards), gap=0)]
+        return [Band((head,)), Band(tuple(cards), gap=1 if c.roomy else 0)]
 
     def _lying(self, c: Scene, text: str, tip: bool, slim: bool) -> Piece:
         """A card of the line; its twin in the hand pairs it."""
@@ -69,7 +71,7 @@ class TakeThat(Cloth):
             said = words(text, c.t("toad") if _toad(text) else "")
             if f"pair {text}" in acts:
                 said = words(said, c.t("pair", n=_twin(text)))
-            made.append(Piece(f"hand {text}", self.face(text), acts, text, said))
+            made.append(Piece(f"hand {text}", self.face(c, text), acts, text, said))
         return made
 
     def label(self, c: Scene, act: str) -> str:

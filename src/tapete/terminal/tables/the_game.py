@@ -3,7 +3,19 @@
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import BRASS, CREAM, INK, PAPER, SAGE, SOFT, Face, Look, back, card
+from tapete.terminal.paint import (
+    BRASS,
+    CREAM,
+    INK,
+    PAPER,
+    SAGE,
+    SOFT,
+    Face,
+    Look,
+    back,
+    card,
+    padded,
+)
 from tapete.terminal.scene import Band, Choice, Piece, Scene
 from tapete.terminal.tables.cloth import Cloth, column, words
 
@@ -13,17 +25,19 @@ LEVELS = ("free", "leave", "need")
 BARS = " ▁▂▃▄▅▆▇█"
 CARD = Look(PAPER, INK, SOFT)
 ROW_CARD = Look("#2F5D6B", CREAM, CREAM)
-WIDTH, COLUMN = 6, 15
+COLUMN = 15
 START = (1, 100)
 
 
 class TheGame(Cloth):
     pick = "choose row"
 
-    def face(self, text: str) -> Face:
+    def face(self, c: Scene, text: str) -> Face:
         """The number, and how far up the hundred it stands."""
+        wide, high = c.size
         bar = BARS[min(8, 1 + int(text) * 8 // 100)]
-        return card(CARD, WIDTH, [f"{text:>2}", Text(bar * 4, Style(color="#6D9CAB"))])
+        rows: list[Text | str] = [f"{text:>2}", Text(bar * (wide - 2), Style(color="#6D9CAB"))]
+        return card(CARD, wide, padded(rows, high))
 
     def info(self, c: Scene) -> str:
         return words(c.t("pile", n=c.view["pile"]), c.t("left all", n=_left(c)))
@@ -38,7 +52,7 @@ class TheGame(Cloth):
         return c.t("laid so far", n=c.view["played"], m=c.view["minimum"])
 
     def centre(self, c: Scene) -> list[Band]:
-        pile = column(back(WIDTH, 4), (Text(c.t("pile", n=c.view["pile"]), SAGE),), width=8)
+        pile = column(back(*c.size), (Text(c.t("pile", n=c.view["pile"]), SAGE),), width=8)
         inset = max(1, (c.width - 4 * COLUMN - 3 - 10) // 2)
         rows = [self._row(c, r) for r in range(len(ROWS))]
         bands = [Band((Piece("pile", (Text(""), *pile), calm=True), *rows), indent=inset)]
@@ -56,9 +70,10 @@ class TheGame(Cloth):
         jump = Text(" ")
         if chosen:
             jump = self._jump(c, r, int(chosen)) if can else Text(c.t("wont fit"), Style(dim=True))
-        shown: list[Text | str] = [f"{top:>3}", ""]
+        wide, high = c.size
+        shown = padded([f"{top:^{wide - 2}}", ""] if not c.roomy else ["", f"{top:^7}", ""], high)
         look = Look("#143327", SAGE, SAGE) if top in START else ROW_CARD
-        face = column((head,), card(look, WIDTH, shown), (jump,), self._told(c, r), width=COLUMN)
+        face = column((head,), card(look, wide, shown), (jump,), self._told(c, r), width=COLUMN)
         words_ = f"{ARROWS[name]} {top}"
         return Piece(f"row {name}", face, (act,) if can else (), words=words_, calm=True)
 
@@ -83,13 +98,13 @@ class TheGame(Cloth):
         following = LEVELS[(LEVELS.index(now) + 1) % len(LEVELS)]
         every = c.starting(f"signal {ROWS[r]} ")
         act = f"signal {ROWS[r]} {following}"
-        text = Text(f"({c.t(f'signal {now}')})".center(COLUMN - 1), Style(color=SAGE))
+        text = Text(f"[{c.t(f'signal {now}')}]".center(COLUMN), Style(color=SAGE))
         said = c.t("signal on", row=ARROWS[ROWS[r]], level=c.t(f"signal {now}"))
         return Piece(f"signal {r}", (text,), (act,), words=said, calm=True, more=every)
 
     def hand(self, c: Scene) -> list[Piece]:
         return [
-            Piece(f"hand {n}", self.face(n), c.starting(f"{n}^", f"{n}v"), f"{n}^1", n)
+            Piece(f"hand {n}", self.face(c, n), c.starting(f"{n}^", f"{n}v"), f"{n}^1", n)
             for n in c.view["hand"]
         ]
 
@@ -122,7 +137,7 @@ class TheGame(Cloth):
 
 
 def _left(c: Scene) -> int:
-    return int(c.view["pile"]) + sum(c.view["sizes"])
+    return int(c.view["pile"] + sum(c.view["sizes"]))
 
 
 def _number(key: str) -> str:

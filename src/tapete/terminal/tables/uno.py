@@ -10,10 +10,6 @@ TASKS = ("C1", "C2", "C3")
 class Uno(Shedding):
     word = "uno"
     signs = {"D": "+2", "R": "⇄", "S": "⊘", "W4": "+4"}  # noqa: RUF012
-    sayings = {  # noqa: RUF012
-        "D": "Draw Two", "R": "Reverse", "S": "Skip", "W": "Wild", "W4": "Wild +4",
-        "WS": "Shuffle",
-    }  # fmt: skip
 
     def info(self, c: Scene) -> str:
         hand = c.view["finished"] + (0 if c.told.over else 1)
