@@ -53,11 +53,11 @@ def play(
     mine = (name or _own_name(spoken)).strip()
     if not 0 < len(mine) <= LONGEST_NAME:
         raise BadInput(f"a name has 1 to {LONGEST_NAME} letters")
-    if not no_tui:
-        _look_at_terminal(spoken)
     found = games.find(game) if game is not None else None
     if join is None and found is None:
         raise BadInput(f"say which game: {', '.join(games.names())}")
+    if not no_tui:
+        _look_at_terminal(spoken)
     if join is not None:
         wanted = None
         if found is not None:

@@ -54,6 +54,9 @@ class TableApp(App[str]):
         self.notice: Refused | Signal | None = None
         self.letters: dict[str, Piece] = {}
         self._choices: dict[str, Choice] = {}
+        self._bands: list[Band] = []
+        self._fresh = False  # something happened since the cursor was last aimed
+        self._clicked = ""  # what the pointer was last on: a second click plays it
 
     def compose(self) -> ComposeResult:
         yield Static(id="bar")
@@ -85,8 +88,7 @@ class TableApp(App[str]):
                 if self.told is not None and event.n < self.told.n:
                     self._begin()
                 if self.told is None or event.n != self.told.n:
-                    self.selected = ""
-                    self.notice = None
+                    self.selected, self.notice, self._fresh, self._clicked = "", None, True, ""
                     self.call = self.call and event.mine
                 self.told = event
                 self.log_lines = [*self.log_lines, *event.news][-KEPT:]
@@ -120,7 +122,7 @@ class TableApp(App[str]):
         return width - NOTEBOOK if width >= NOTEBOOK_FROM else width
 
     def on_resize(self, event: Resize) -> None:
-        self.draw()
+        self.call_after_refresh(self.draw)
 
     def draw(self) -> None:
         if not self.is_running or self.around is None:
@@ -210,8 +212,10 @@ class TableApp(App[str]):
     def _aim(self, c: Scene, hand: list[Piece]) -> None:
         """Keep the cursor on something; on one's turn, on something that can be done."""
         known = {piece.key: piece for piece in self._targets_of(c, hand)}
-        if self.cursor in known:
+        here = known.get(self.cursor)
+        if here is not None and (here.acts or not (self._fresh and c.told.mine)):
             return
+        self._fresh = False
         able = [piece for piece in hand if piece.acts] or [p for p in known.values() if p.acts]
         self.cursor = able[0].key if able else next(iter(known), "")
 
@@ -242,15 +246,12 @@ class TableApp(App[str]):
 
     def on_board_touched(self, message: Board.Touched) -> None:
         """A click points; a second one, or one on a button, does it."""
-        again = self.cursor == message.key or message.key in self._choices
-        self.cursor = message.key
-        if again or message.key.startswith("row "):
+        piece = self._piece(message.key)
+        again = self._clicked == message.key or message.key in self._choices
+        self.cursor = self._clicked = message.key
+        if again or self.selected or (piece is not None and not piece.acts):
             self.touch()
-        else:
-            piece = self._piece(message.key)
-            if piece is not None and not piece.acts:
-                self.touch()
-            self.draw()
+        self.draw()
 
     def on_key(self, event: Key) -> None:
         if len(self.screen_stack) > 1:

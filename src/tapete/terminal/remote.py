@@ -1,6 +1,7 @@
 """A table on a server: HTTP to come in, a WebSocket to play. docs/api.md is the protocol."""
 
 import asyncio
+import contextlib
 import json
 import re
 import urllib.error
@@ -84,7 +85,10 @@ class Remote:
             made, _ = await _post(address.server, "/api/tables", wanted, cookie)
             address = Address(address.server, str(made["code"]))
         session = cls(address, cookie, language)
-        await asyncio.wait_for(session._enter(), SECONDS)
+        try:
+            await asyncio.wait_for(session._enter(), SECONDS)
+        except (TimeoutError, ConnectionClosed):
+            raise BadInput(f"{address.server} does not answer as a table should") from None
         return session
 
     def understand(self, teller: Teller) -> None:
@@ -210,7 +214,8 @@ class Remote:
     async def _enter(self) -> None:
         """The first words with the table, until there is a seat for us."""
         self._socket = await self._connected()
-        await self._socket.send(json.dumps({"type": "hello"}))
+        with contextlib.suppress(ConnectionClosed):  # why it was closed can still be read
+            await self._socket.send(json.dumps({"type": "hello"}))
         asked = False
         async for text in self._socket:
             message = json.loads(text)
@@ -225,7 +230,7 @@ class Remote:
                     asked = True
                     await self._socket.send(json.dumps({"type": "sit"}))
         else:
-            raise BadInput("the server closed the connection")
+            raise TimeoutError
         self.game = games.find(self._table["game"])
         # Ask for everything once more, now that somebody will listen.
         await self._socket.send(json.dumps({"type": "hello"}))

@@ -154,7 +154,8 @@ class Typed:
         self._acts(LISTED)
 
     def _acts(self, most: int) -> None:
-        legal = self._told.legal if self._told else ()
+        """What Enter alone does comes first, then the game's own order."""
+        legal = sorted(self._told.legal if self._told else (), key=lambda act: act != PASS)
         more = self._t("more acts", n=len(legal) - most) if len(legal) > most else ""
         self._print(f"{self._t('you may')}: {', '.join(legal[:most])} {more}".rstrip())
 

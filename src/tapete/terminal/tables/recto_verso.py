@@ -86,7 +86,7 @@ class RectoVerso(Cloth):
 
     def seats_band(self, c: Scene) -> list[Band] | None:
         pieces: list[Piece] = []
-        per_row = 2 if c.players == 4 and c.width < 110 else 1
+        per_row = 2 if c.players == 4 and not c.roomy else 1
         bands = []
         for k, p in enumerate(c.others):
             now = p in c.told.acting and not c.told.over
