@@ -41,8 +41,9 @@ studies: setup  ## long: 20,000 games for each game and number of seats
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench
 
-files: setup  ## write the kept counts and playthroughs anew; look at the difference
+files: setup  ## write the kept counts, playthroughs and screens anew; look at the difference
 	$(BIN)/python tests/files.py
+	PYTHONPATH=tests $(BIN)/python tests/terminal/screens.py
 
 new-game: setup  ## make new-game NAME=demo: a folder that the suites find and pass
 	$(BIN)/python tools/new_game.py $(NAME)

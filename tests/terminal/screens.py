@@ -11,6 +11,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tapete import games
+from tapete.kit.chance import rekey
 from tapete.terminal.app import TableApp
 from tapete.terminal.local import Local
 from tapete.terminal.session import Teller
@@ -27,15 +28,20 @@ Pressed = Callable[[TableApp, Pilot[str]], Awaitable[None]]
 
 
 def table(
-    name: str, *, players: int = 2, language: str = "en", seed: str = "kept", bots: str = "regular",
-    options: dict[str, str] | None = None,
+    name: str, *, players: int = 2, language: str = "en", options: dict[str, str] | None = None,
+    seed: str = "kept", position: str = "", pace: float = 0,
 ) -> TableApp:  # fmt: skip
-    """A table where bots take no time."""
+    """A table where bots take no time, from the deal or from a position in notation."""
     game = games.find(name)
     cloth = cloth_of(game)
     teller = Teller(game, language, cloth.named)
-    levels = [bots] * (players - 1)
-    session = Local(game, game.options(options or {}), levels, "Elena", teller, seed=seed, pace=0)
+    levels = ["regular"] * (players - 1)
+    agreed = game.options(options or {})
+    session = Local(game, agreed, levels, "Elena", teller, seed=seed, pace=pace)
+    if position:
+        state = game.state_of(position, players, agreed)
+        rekey(state, 1, 2)
+        session.match._state, session.match._notes = state, []
     return TableApp(session, cloth)
 
 
@@ -84,6 +90,7 @@ class Screen:
     keys: tuple[str, ...] = ()
     tag: str = ""
     options: dict[str, str] = field(default_factory=dict)
+    position: str = ""
 
     @property
     def name(self) -> str:
@@ -91,7 +98,13 @@ class Screen:
         return f"{self.game}-{self.size[0]}x{self.size[1]}-{self.language}{tag}"
 
     async def drawn(self) -> str:
-        app = table(self.game, players=self.players, language=self.language, options=self.options)
+        app = table(
+            self.game,
+            players=self.players,
+            language=self.language,
+            options=self.options,
+            position=self.position,
+        )
         async with app.run_test(size=self.size) as pilot:
             await until_asked(app, pilot)
             for _ in range(self.turns):
@@ -119,6 +132,27 @@ SCREENS = [
     Screen("recto_verso", players=4),
     Screen("recto_verso", players=2, tag="two"),
     Screen("recto_verso", (120, 40), "en", players=4),
+    Screen(
+        "uno",
+        turns=0,
+        tag="challenge",
+        position="phase=answer top=W4 colour=B before=R turn=2 hands=R1.B2.W.C1.YD.GS/R7.R8/G1.R2",
+    ),
+    Screen(
+        "uno",
+        turns=0,
+        tag="colour",
+        keys=("enter",),
+        position="top=R5 colour=R turn=0 hands=G1.B2.W4.YD.GS/R7.R8/G1.G2",
+    ),
+    Screen(
+        "vale_todo",
+        turns=0,
+        tag="doubt",
+        options={"super_carta": "on"},
+        position="top=S colour=B by=2 turn=0 owed=4 accused=2 under=R5:R guilty=yes "
+        "hands=R1.B2.S.C/R7.R8/G1.R2",
+    ),
     Screen("uno", (70, 20), "en", turns=0, tag="small"),
 ]
 

@@ -151,3 +151,22 @@ def test_moves_and_rules_open_over_the_table() -> None:
             assert len(app.screen_stack) == 1
 
     asyncio.run(looked())
+
+
+def test_who_does_not_call_is_caught_out_of_turn() -> None:
+    """While a bot thinks, others may step in: the key is there, and the bot waits for it."""
+    position = "top=R5 colour=R turn=2 silent=1 hands=R1.B2.G3/R7/G1.G2.R9"
+    app = table("uno", players=3, position=position, pace=1000)
+
+    async def caught() -> None:
+        async with app.run_test() as pilot:
+            await pilot.pause(0.1)
+            assert app.told is not None and not app.told.mine
+            screen = text_of(app)
+            assert "No call!" in screen and "owes the call" in screen and "Beto to play" in screen
+            await pilot.press("n")
+            await pilot.pause()
+            assert "is caught silent" in text_of(app)
+            assert app.told.view["sizes"][1] == 3
+
+    asyncio.run(caught())

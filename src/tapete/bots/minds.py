@@ -44,6 +44,11 @@ class Minds:
         return player.choose(view, mask, dice)
 
 
+def is_ready(game: Game, level: str) -> bool:
+    """Whether a bot of that level plays as itself by now."""
+    return bots.chooser(game, level).sit is None or game.name in _warm
+
+
 def prepare(game: Game, level: str) -> None:
     """Have a search compiled in the background, once, if this level needs it."""
     name = game.name

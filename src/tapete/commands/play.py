@@ -63,13 +63,17 @@ def play(
         if found is not None:
             texts = found.options(pairs(option or []), preset).texts()
             wanted = {"game": found.name, "options": texts, "players": players}
-        line = asyncio.run(_join(join, mine, spoken, wanted, found, pace, no_tui))
+        table = _join(join, mine, spoken, wanted, found, no_tui)
     else:
         assert found is not None
         count = found.check_players(players if players is not None else max(2, found.seats[0]))
         options = found.options(pairs(option or []), preset)
         levels = _levels(found, bots, count - 1)
-        line = asyncio.run(_local(found, options, levels, mine, spoken, seed, pace, no_tui))
+        table = _local(found, options, levels, mine, spoken, seed, pace, no_tui)
+    try:
+        line = asyncio.run(table)
+    except KeyboardInterrupt:
+        raise typer.Abort from None
     if line:
         print(line)
 
@@ -121,7 +125,7 @@ async def _local(
 
 async def _join(
     address: str, name: str, language: str, wanted: Mapping[str, Any] | None,
-    game: "Game | None", pace: float, no_tui: bool,
+    game: "Game | None", no_tui: bool,
 ) -> str:  # fmt: skip
     from tapete.terminal.remote import Remote
     from tapete.terminal.session import Teller

@@ -11,7 +11,7 @@ from textual.geometry import Offset, Region
 from textual.widgets import Static
 
 from tapete.terminal import paint
-from tapete.terminal.board import Board, fanned, laid_out
+from tapete.terminal.board import Aim, Board, fanned, laid_out
 from tapete.terminal.choosing import buttons
 from tapete.terminal.dialogs import MovesScreen, RulesScreen, SayScreen
 from tapete.terminal.plates import bar_text, moves_text, plate_text, result_lines, seat_band
@@ -180,10 +180,10 @@ class TableApp(App[str]):
         self._set("seats", seats)
         self._set("centre", centre)
         self._set("choices", self._bands)
-        board = self.query_one("#hand", Board)
-        board.show(fanned(hand, self._width, self.cursor), self._width, self.cursor, c.told.mine)
+        placed = fanned(hand, self._width, self.cursor)
+        self.query_one("#hand", Board).show(placed, self._width, self._aimed)
         self.query_one("#bar", Static).update(bar_text(c, self.cloth))
-        touched = self._piece(self.cursor)
+        touched = None if self.cursor in self._choices else self._piece(self.cursor)
         plate = plate_text(c, self.cloth, self.notice, touched)
         self.query_one("#plate", Static).update(plate)
         self.query_one("#plate").set_class(c.told.mine and not c.told.over, "mine")
@@ -205,9 +205,12 @@ class TableApp(App[str]):
             self._set("choices", self._bands)
 
     def _set(self, board: str, bands: list[Band]) -> None:
-        mine = self.told is not None and self.told.mine
         placed = laid_out(bands, self._width)
-        self.query_one(f"#{board}", Board).show(placed, self._width, self.cursor, mine)
+        self.query_one(f"#{board}", Board).show(placed, self._width, self._aimed)
+
+    @property
+    def _aimed(self) -> Aim:
+        return Aim(self.cursor, self.selected, self.told is not None and self.told.mine)
 
     def _aim(self, c: Scene, hand: list[Piece]) -> None:
         """Keep the cursor on something; on one's turn, on something that can be done."""

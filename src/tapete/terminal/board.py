@@ -18,6 +18,8 @@ from tapete.terminal.scene import Band, Piece
 
 LEAST_STRIP = 4  # columns of a covered card that stay in sight
 WHITE = "#FFFFFF"
+MORE_LEFT = Piece("more left", (Text("‹", Style(color=BRASS, bold=True)),), calm=True)
+MORE_RIGHT = Piece("more right", (Text("›", Style(color=BRASS, bold=True)),), calm=True)
 EMPTY = Style()
 _CONSOLE = Console(color_system="truecolor")  # only to resolve the styles of a text
 
@@ -39,7 +41,7 @@ class Canvas:
             for sign in segment.text:
                 wide = cell_len(sign)
                 if x >= 0 and x + wide <= self.width and wide:
-                    drawn = HEAVY.get(sign, sign) if look == "cursor" else sign
+                    drawn = HEAVY.get(sign, sign) if look in ("cursor", "chosen") else sign
                     row[x] = (drawn, _styled(sign, style, look))
                     for more in range(1, wide):
                         row[x + more] = ("", style)
@@ -64,7 +66,7 @@ def _styled(sign: str, style: Style, look: str) -> Style:
     if sign in EDGES:
         if look == "cursor":
             return edged(style, WHITE)
-        if look == "can":
+        if look in ("can", "chosen"):
             return edged(style, BRASS)
     return style
 
@@ -76,12 +78,23 @@ class Placed:
     look: str
 
 
-def look_of(piece: Piece, cursor: str, mine: bool) -> str:
-    if piece.key == cursor:
+@dataclass(frozen=True)
+class Aim:
+    """What the person is on: under the cursor, already chosen, and whether it is their turn."""
+
+    cursor: str = ""
+    selected: str = ""
+    mine: bool = False
+
+
+def look_of(piece: Piece, aim: Aim) -> str:
+    if piece.key == aim.cursor:
         return "cursor"
+    if piece.key == aim.selected:
+        return "chosen"
     if piece.acts:
         return "can"
-    return "barred" if mine and not piece.calm else ""
+    return "barred" if aim.mine and not piece.calm else ""
 
 
 def laid_out(bands: list[Band], width: int) -> list[tuple[Piece, Region]]:
@@ -114,10 +127,15 @@ def fanned(pieces: list[Piece], width: int, cursor: str) -> list[tuple[Piece, Re
         shown = pieces[first : first + most]
     step = min(wide + 1, room // max(1, len(shown) - 1))
     inset = max(1, (width - (step * (len(shown) - 1) + wide)) // 2)
-    return [
+    made = [
         (piece, Region(inset + step * i, 0 if piece.acts else 1, wide, len(piece.face)))
         for i, piece in enumerate(shown)
     ]
+    if first > 0:
+        made.append((MORE_LEFT, Region(0, 2, 1, 1)))
+    if first + len(shown) < len(pieces):
+        made.append((MORE_RIGHT, Region(width - 1, 2, 1, 1)))
+    return made
 
 
 class Board(Widget):
@@ -134,8 +152,8 @@ class Board(Widget):
         self.placed: list[Placed] = []
         self._strips: list[Strip] = []
 
-    def show(self, placed: list[tuple[Piece, Region]], width: int, cursor: str, mine: bool) -> None:
-        self.placed = [Placed(piece, at, look_of(piece, cursor, mine)) for piece, at in placed]
+    def show(self, placed: list[tuple[Piece, Region]], width: int, aim: Aim) -> None:
+        self.placed = [Placed(piece, at, look_of(piece, aim)) for piece, at in placed]
         height = max((at.bottom for _, at in placed), default=0)
         canvas = Canvas(width, height)
         for one in self.placed:

@@ -5,13 +5,14 @@ import unicodedata
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import BRASS, BRASS_INK, CREAM, DANGER
+from tapete.terminal.paint import BRASS, BRASS_INK, CREAM, DANGER, FIELDS, INKS
 from tapete.terminal.scene import Band, Choice, Piece
 
 TONES = {
     "": Style(color=BRASS_INK, bgcolor=BRASS),
     "danger": Style(color=CREAM, bgcolor=DANGER),
     "on": Style(color=CREAM, bgcolor=DANGER, bold=True),
+    **{colour: Style(color=INKS[colour], bgcolor=FIELDS[colour]) for colour in FIELDS},
 }
 SPARE = "123456789"
 

@@ -5,12 +5,13 @@ import random
 import secrets
 from collections.abc import Sequence
 
-from tapete.bots.minds import Minds, prepare
+from tapete.bots.minds import Minds, is_ready, prepare
 from tapete.kit.chance import CHOICES, Chance, rekey, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.options import Options
 from tapete.match import Fair, Match, Refusal, Seeded
-from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Teller, Told
+from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
+from tapete.terminal.words import say
 
 NAMES = ("Ana", "Beto", "Carla", "Dani", "Eva", "Fran", "Gala", "Hugo", "Inés", "Juan")
 BOT_SECONDS = (0.6, 1.4)  # a bot takes its time, so that a person can follow
@@ -70,6 +71,8 @@ class Local:
         while True:
             hear(Around(self.chairs, self.options.texts(), 0))
             self._tell()
+            if not all(is_ready(self.game, level) for level in self._levels):
+                hear(Signal(say("warming", self.language), here=True))
             while not self.match.over:
                 await self._step()
             self._again.clear()
@@ -144,7 +147,7 @@ class Local:
     def _pause(self, action: int) -> float:
         seconds = random.uniform(*BOT_SECONDS)
         if self.game.action_text(action) == DEAL:
-            seconds = DEAL_SECONDS
+            seconds = DEAL_SECONDS if self.match.n else 0
         elif self._opened:
             seconds = CHANCE_SECONDS
         return seconds * self._pace

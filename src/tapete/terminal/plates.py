@@ -38,14 +38,16 @@ def _chip(c: Scene, cloth: Cloth, p: int, wide: int) -> Piece:
     now = p in c.told.acting and not c.told.over
     line = Text("▶" if now else " ", Style(color=BRASS, bold=True))
     line.append(f"{SEAT_SIGNS[p]} {chair.name[:10]}", Style(color=CREAM, bold=True))
-    kind = c.t("bot") if chair.kind == "bot" else ""
+    mark = cloth.mark(c, p)
+    level = f" {chair.level}" if wide >= 2 * CHIP - 14 and not mark else ""
+    kind = c.t("bot") + level if chair.kind == "bot" else ""
     if chair.driven:
         kind = c.t("driven")
     elif not chair.here:
         kind = c.t("away")
     line.append(f" {kind} " if kind else " ", Style(color=SAGE))
     line.append(cloth.seat(c, p), Style(color=CREAM))
-    if mark := cloth.mark(c, p):
+    if mark:
         line.append(f" {mark}", Style(color=BRASS, bold=True))
     line.truncate(wide, overflow="ellipsis", pad=True)
     if now:
@@ -72,8 +74,8 @@ def plate_text(
         head = c.t("you decide" if cloth.decides(c) else "your turn")
         what = c.t(cloth.pick) if c.selected else cloth.plate(c)
         clock = f"{c.told.seconds:.0f} s" if c.told.seconds is not None else ""
-        said = Text(f" {head} ", "bold")
-        said.append(words(what, clock), "not bold")
+        said = Text.assemble(" ", (head, "bold"))
+        said.append("".join(f" · {part}" for part in (what, clock) if part))
     else:
         said = Text(f" {waiting(c)}")
     if touched is not None and touched.words and not c.selected:

@@ -34,7 +34,7 @@ class Choice:
     act: str  # empty: it switches the call
     label: str
     note: str = ""  # its outcome in numbers
-    tone: str = ""  # "danger", or "on" for a switch that is on
+    tone: str = ""  # "danger", "on" for a switch that is on, or a colour's letter
 
 
 @dataclass(frozen=True)

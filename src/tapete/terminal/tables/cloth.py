@@ -81,7 +81,11 @@ class Cloth:
 
     def options(self, c: Scene, piece: Piece) -> list[Choice]:
         """What may be done with a chosen card that allows several things."""
-        return [Choice(act, self.label(c, act)) for act in piece.acts]
+        return [self.named_choice(c, act) for act in piece.acts]
+
+    def named_choice(self, c: Scene, act: str) -> Choice:
+        """An act as a button, where the game's own buttons do not have it."""
+        return Choice(act, self.label(c, act))
 
     # Put together.
 
@@ -103,7 +107,7 @@ class Cloth:
         made = [one for one in self.decisions(c) if not one.act or one.act in c.legal]
         covered |= {one.act for one in made}
         rest = [act for act in c.legal if act not in covered]
-        return made + [Choice(act, self.label(c, act)) for act in rest]
+        return made + [self.named_choice(c, act) for act in rest]
 
 
 def words(*parts: str) -> str:

@@ -114,10 +114,16 @@ class Shedding(Cloth):
         """What more there is to say of a card."""
         return ""
 
+    def colour_named(self, act: str) -> str:
+        """The colour that an act asks for, or nothing."""
+        named = re.fullmatch(r"(?:name |\w+:)([RYGB])", act.removesuffix(f" {self.word}"))
+        return named[1] if named else ""
+
+    def named_choice(self, c: Scene, act: str) -> Choice:
+        return Choice(act, self.label(c, act), tone=self.colour_named(act))
+
     def label(self, c: Scene, act: str) -> str:
-        bare = act.removesuffix(f" {self.word}")
-        if named := re.fullmatch(r"(?:name |\w+:)([RYGB])", bare):
-            colour = named[1]
+        if colour := self.colour_named(act):
             return f"{SUITS[colour]} {c.t(colour)}"
         if act.startswith("drop "):
             return c.t("dropping", card=self.card_words(act[5:], c.language))
