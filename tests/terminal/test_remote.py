@@ -127,5 +127,12 @@ def test_a_lost_connection_is_told_and_mended() -> None:
                 await asyncio.sleep(0.01)
             table.cancel()
             await session.close()
+            seat = live.hall.find(session.address.code).body.seats[0]
+            while live.hall.find(session.address.code).body.seats[0].kind != "bot":
+                await asyncio.sleep(0.01)  # who leaves lets a bot play on …
+            again = await entered(f"{live.http}/t/{session.address.code}", "Elena")
+            back = live.hall.find(session.address.code).body.seats[0]
+            assert back.kind == "person" and back.guest == seat.guest  # … until they are back
+            await again.close()
 
     asyncio.run(asyncio.wait_for(scene(), 20))

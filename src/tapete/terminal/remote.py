@@ -119,7 +119,10 @@ class Remote:
             hear(Signal(say("cut off", self.language), here=False))
 
     async def close(self) -> None:
+        """Leave: a bot takes the seat, so that nobody waits; coming back gives it back."""
         if self._socket is not None:
+            with contextlib.suppress(ConnectionClosed):
+                await self._socket.send(json.dumps({"type": "leave"}))
             await self._socket.close()
 
     def act(self, do: str) -> None:
