@@ -3,6 +3,7 @@
 from tapete.games.recto_verso import (
     ending,
     notation,
+    observing,
     reading,
     regular,
     rules,
@@ -44,4 +45,5 @@ GAME = Game(
     note_values=notation.note_values,
     cards=notation.cards,
     bots={"regular": regular.choose},
+    encoder=observing.encoder,
 )

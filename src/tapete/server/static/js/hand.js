@@ -31,6 +31,7 @@ export function tap(c, key) {
   const item = c.items.get(key);
   if (!item || c.ui.swiped === key) return;
   const acts = item.acts ?? [];
+  if (item.tap) return item.tap();
   if (!acts.length) {
     if (item.why && c.you >= 0) c.why(item.why, key);
     return;

@@ -4,7 +4,7 @@ import { h, icon } from "./dom.js";
 import { t } from "./words.js";
 
 const ZONES = [".seats", ".centre", ".hand"];
-const KEPT = "v"; // a letter that decides nothing: it looks
+const KEPT = "vi"; // letters that decide nothing: they look at a card, and at its rules
 
 /** One stop of the Tab key for each zone of cards; arrows do the rest. Called after every drawing. */
 export function stops(page) {
@@ -87,7 +87,7 @@ export function help(page) {
   const now = [...page.querySelectorAll("[data-letter]")].filter((one) => one.checkVisibility()).flatMap((one) => row(one.dataset.letter.toUpperCase(), one.querySelector("b, span")?.textContent || one.textContent));
   const made = h("dialog", { class: "help slate", "aria-label": t("keys"), onclose: () => { made.remove(); before?.focus?.(); }, onclick: (event) => { if (event.target === made) made.close(); } },
     h("header", { class: "row" }, h("h2", { class: "grow" }, t("keys")), h("button", { class: "plain square", "aria-label": t("close"), onclick: () => made.close() }, icon("x"))),
-    h("dl", { class: "keys" }, row("← ↑ ↓ →", t("keyArrows")), row("Enter", t("keyEnter")), row("V", t("keyLook")), row("Esc", t("keyEscape")), row("/", t("keyChat")), row("?", t("keyHelp")), now.length ? [h("dt", { class: "now" }, t("keyNow")), h("dd"), now] : null));
+    h("dl", { class: "keys" }, row("← ↑ ↓ →", t("keyArrows")), row("Enter", t("keyEnter")), row("V", t("keyLook")), row("I", t("whatDoes")), row("Esc", t("keyEscape")), row("/", t("keyChat")), row("?", t("keyHelp")), now.length ? [h("dt", { class: "now" }, t("keyNow")), h("dd"), now] : null));
   document.body.append(made);
   made.showModal();
 }

@@ -2,7 +2,8 @@
 
 import { face, kind, name } from "./cards.js";
 import { h } from "./dom.js";
-import { lang, t, told } from "./words.js";
+import { house } from "./house.js";
+import { lang, t } from "./words.js";
 
 const HELD = 380; // ms under a finger
 const RESTED = 700; // ms under a mouse
@@ -76,8 +77,8 @@ function large(c, card) {
   const item = c.items.get(card.dataset.key);
   const meant = item?.card ?? drawn.dataset.card;
   const other = item?.face?.other;
-  const house = c.game === "uno" && /^C\d$/.test(kind(meant)) ? c.table.options[`card${kind(meant)[1]}`] : null;
+  const carried = c.game === "uno" && /^C\d$/.test(kind(meant)) ? house(c.table.options, Number(kind(meant)[1])) : null;
   return h("figure", { class: "look", "aria-hidden": "true" },
     h("span", { class: "look-faces" }, h("span", { class: "card" }, drawn.cloneNode(true)), other ? h("span", { class: "card behind" }, face(c.game, other, { side: item.face.side === "far" ? "near" : "far" })) : null),
-    h("figcaption", {}, h("b", {}, name(c.game, meant, lang())), other ? h("span", {}, `${t("behind")}: ${name(c.game, other, lang())}`) : null, house ? h("span", {}, told(c.about.names[house]) || house) : null));
+    h("figcaption", {}, h("b", {}, name(c.game, meant, lang())), other ? h("span", {}, `${t("behind")}: ${name(c.game, other, lang())}`) : null, carried ? h("span", {}, `${carried.title}. ${carried.text}`) : null));
 }

@@ -4,7 +4,7 @@ import { allGames, connect } from "./api.js";
 import { bar, drawBar } from "./bar.js";
 import { hang, hearSaid, refuseChat } from "./chat.js";
 import { banner, fill, h, icon, notice } from "./dom.js";
-import { drawer } from "./drawer.js";
+import { asking, atHand, drawer } from "./drawer.js";
 import { hand, swipes } from "./hand.js";
 import { keyboard, letters, stops } from "./keys.js";
 import { clocks, light, tick } from "./lamp.js";
@@ -15,12 +15,14 @@ import { complain, go } from "./main.js";
 import { fly, lying } from "./motion.js";
 import { happened } from "./news.js";
 import { notebook, remember, sentence, spoken } from "./notebook.js";
+import { panels, takeNews } from "./panels.js";
 import { actors, seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 import { nextWay, sayWay, sorts } from "./sorting.js";
 import { play } from "./sound.js";
 import { t, TITLES, told } from "./words.js";
 import { reason } from "./why.js";
+import { hearTable } from "./fair/seen.js";
 import recto_verso from "./games/recto_verso.js";
 import take_that from "./games/take_that.js";
 import the_game from "./games/the_game.js";
@@ -75,7 +77,7 @@ export async function open(app, code) {
       complain(wrong);
     }
   };
-  c.openRules = (number) => drawer(c.game, c.about, number);
+  c.openRules = (where) => drawer(c.game, c.about, where ?? atHand(c), c);
   c.openNotes = () => { page.classList.add("notes-open"); c.ui.unread = 0; c.redraw(); };
   c.closeNotes = () => page.classList.remove("notes-open");
 
@@ -83,6 +85,7 @@ export async function open(app, code) {
     if (message.type === "table") {
       const fresh = message.match !== c.table?.match;
       c.table = message;
+      hearTable(message);
       if (c.game !== message.game) {
         c.game = message.game;
         c.about = games.find((one) => one.name === message.game);
@@ -123,6 +126,7 @@ export async function open(app, code) {
       play("turn");
       if (!c.update.over) parts.live.append(h("p", {}, t("yourTurn")));
     }
+    takeNews(c, news);
     takeResult(c, news);
   }
 
@@ -133,6 +137,7 @@ export async function open(app, code) {
       c.redraw();
     }
     c.ui.asked = null;
+    if (!c.update) c.redraw(); // in the lobby a field shows again what is agreed
     if (message.code === "stale") return; // somebody was quicker: the next update tells all
     play("thud");
     const rule = message.rule ? h("a", { href: `/rules/${c.game}#${message.rule}`, onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
@@ -157,13 +162,10 @@ export async function open(app, code) {
     const scrolled = [...parts.hand.children].map((row) => row.scrollLeft);
     fill(parts.hand, hand(c, items));
     scrolled.forEach((x, i) => parts.hand.children[i]?.scrollTo(x, 0));
-    const tickets = (rules.tickets?.(c) ?? []).filter((one) => c.legal.includes(one.do));
-    const chosen = c.items.get(c.ui.selected);
-    const choice = chosen?.acts?.length > 1 ? rules.choices?.(c, chosen) : null;
-    fill(parts.choice, tickets.length && !c.ui.sheet ? h("div", { class: "tickets" }, tickets.map((one) => ticket(c, one))) : null, rules.panel?.(c), choice);
-    fill(parts.plate, plate(c, chosen, tickets.length));
+    fill(parts.choice, panels(c));
+    fill(parts.plate, plate(c, c.items.get(c.ui.selected), c.deciding));
     fill(parts.actions, actions(c));
-    fill(parts.line, c.log.length ? sentence(c, c.log.at(-1)) : h("span", {}), icon("up"));
+    fill(parts.line, c.log.length ? sentence(c, c.log.at(-1)) : h("span", { class: "grow" }, t("moves")), icon("up"));
     fill(parts.sheet, sheet(c));
     notebook(c, book);
     stops(page);
@@ -190,21 +192,18 @@ export async function open(app, code) {
   relight.observe(cloth);
   const ticking = setInterval(() => { if (c.update && page.isConnected) tick(page, c); }, 500);
   const unhear = keyboard(page, c);
-  return () => { wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
+  const deaf = asking(page, c);
+  const gone = () => {}; // what was to be shown for two seconds must not bring a left table back
+  return () => { c.redraw = gone; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
 }
 
 /** Whether the table waits for the reader: it says so, or it is plainly their turn. */
 const isMine = ({ seat, legal, waiting, view }) => seat >= 0 && legal.length > 0 && (waiting.length ? waiting.includes(seat) : view.turn === seat && view.phase !== "between");
 
-function ticket(c, one) {
-  c.covered.add(one.do);
-  return h("button", { class: `ticket ${one.tone ?? ""} choice`, data: { key: one.do }, onclick: () => c.act(one.do) }, h("b", {}, one.icon ? icon(one.icon) : null, one.title), one.note ? h("span", {}, one.note) : null);
-}
-
 function plate(c, chosen, deciding) {
   if (c.update.over) return null;
   if (c.rules.steps && c.view.phase !== "between") return c.rules.steps(c);
-  if (c.mine) {
+  if (c.mine || deciding) {
     const words = chosen?.acts?.length === 1 ? t("again") : chosen?.acts?.length > 1 ? t(c.rules.pick ?? "pickOne") : c.legal[0] === "deal" ? t("yourDeal") : c.rules.plate(c);
     return h("div", { class: "plate" }, h("b", {}, t(deciding || c.rules.decide?.(c) ? "youDecide" : "yourTurn")), h("span", {}, words), h("span", { class: "clock" }));
   }
@@ -226,7 +225,7 @@ function actions(c) {
   const made = (dealing ? [] : c.rules.actions?.(c) ?? []).filter((one) => one.run || one.always || c.legal.includes(one.do)).map((one) => {
     const can = one.run ? !one.off : c.legal.includes(one.do);
     if (one.do) c.covered.add(one.do);
-    return h("button", { class: `${can && one.tone ? one.tone : "felt"} action`, disabled: !can, "aria-pressed": one.pressed === null || one.pressed === undefined ? null : String(one.pressed), data: { key: one.do ?? one.label, can: can && one.do ? "1" : "" }, onclick: one.run ?? (() => c.act(one.do)) },
+    return h("button", { class: `${can && one.tone ? one.tone : "felt"} action`, disabled: !can, "aria-pressed": one.pressed === null || one.pressed === undefined ? null : String(one.pressed), data: { key: one.do ?? one.key ?? one.label, can: can && one.do ? "1" : "" }, onclick: one.run ?? (() => c.act(one.do)) },
       one.icon ? icon(one.icon) : null, h("span", {}, one.label), one.note ? h("small", {}, one.note) : null);
   });
   const rest = c.legal.filter((act) => !c.covered.has(act)).map((act) =>
