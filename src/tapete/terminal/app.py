@@ -1,5 +1,6 @@
 """The table as a full-screen application: what is heard is drawn, what is pressed is sent."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -75,6 +76,13 @@ class TableApp(App[str]):
 
     def on_mount(self) -> None:
         self.run_worker(self.session.run(self.hear), exit_on_error=True)
+        self.set_interval(1.0, self._tick)
+
+    def _tick(self) -> None:
+        """The clock of a server's table runs on between what is heard."""
+        if self.told is not None and self.told.seconds is not None:
+            self.told = replace(self.told, seconds=max(0.0, self.told.seconds - 1))
+            self.draw()
 
     # Hearing.
 
@@ -158,7 +166,9 @@ class TableApp(App[str]):
         waiting = t("start note" if self.around.hosting else "wait host")
         pieces.append(Piece("waiting", paint.label(waiting), calm=True))
         self._set("centre", [Band((piece,)) for piece in pieces])
-        self._offer([Choice("start", t("start"))] if self.around.hosting else [], "start")
+        self.cursor = "choice start"
+        self._offer([Choice("start", t("start"))] if self.around.hosting else [])
+        self._set("choices", self._bands)
         self.query_one("#bar", Static).update(Text(self.session.game.words.title, "bold"))
         notice = self.notice.text if self.notice else ""
         self.query_one("#plate", Static).update(notice)
@@ -175,7 +185,7 @@ class TableApp(App[str]):
             hand = []
             choices = [Choice("start", c.t("rematch"))] if c.around.hosting else []
             choices.append(Choice("quit", c.t("quit")))
-        self._offer(choices, "over" if c.told.over else "")
+        self._offer(choices)
         self._aim(c, hand)
         self._set("seats", seats)
         self._set("centre", centre)
@@ -197,12 +207,10 @@ class TableApp(App[str]):
     def _foot(self, c: Scene) -> str:
         return "foot talk" if c.around.code else "foot sorts" if self.cloth.sorts else "foot"
 
-    def _offer(self, choices: list[Choice], why: str) -> None:
+    def _offer(self, choices: list[Choice]) -> None:
         """Buttons for decisions, each with its letter."""
         self._choices = {f"choice {one.act or 'call'}": one for one in choices}
         self._bands, self.letters = buttons(choices, self._width)
-        if why == "start":
-            self._set("choices", self._bands)
 
     def _set(self, board: str, bands: list[Band]) -> None:
         placed = laid_out(bands, self._width)

@@ -19,7 +19,7 @@ from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.terminal.guests import Guests
 from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
-from tapete.terminal.words import say
+from tapete.terminal.words import say, words
 
 SECONDS = 10.0  # for an answer of the server
 AGAIN_SECONDS = (0.5, 1.0, 2.0, 4.0)  # between tries to come back; the last one for ever
@@ -166,10 +166,14 @@ class Remote:
                 rule = message["rule"] or ""
                 event = Refused(text.removeprefix(f"{rule}: "), rule, message["code"])
             case "said":
-                event = Said(message["name"], message["text"] or message["phrase"])
+                event = Said(message["name"], message["text"] or self._phrase(message["phrase"]))
             case _:
                 return
         self._hear(event)
+
+    def _phrase(self, name: str) -> str:
+        known = f"phrase {name}" in words()
+        return say(f"phrase {name}", self.language) if known else name
 
     def _around(self, table: dict[str, Any]) -> Around:
         if table["match"] != self._match:

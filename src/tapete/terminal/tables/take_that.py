@@ -29,7 +29,8 @@ class TakeThat(Cloth):
     def seat(self, c: Scene, p: int) -> str:
         plus, minus = len(c.view["pairs"][p]), _worth(c.view["taken"][p])
         extra = f" {c.t('extra', n=c.view['extras'][p])}" if c.view["extras"][p] else ""
-        total = c.view["totals"][p] + plus - minus
+        running = plus - minus if c.view["phase"] == "playing" else 0  # else it is counted
+        total = f"{c.view['totals'][p] + running}".replace("-", "−")
         return f"{c.view['sizes'][p]}▮ +{plus} −{minus} = {total}{extra}"
 
     def plate(self, c: Scene) -> str:
