@@ -42,8 +42,9 @@ studies: setup  ## long: 20,000 games for each game and number of seats
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench
 
-files: setup  ## write the kept counts and playthroughs anew; look at the difference
+files: setup  ## write the kept counts, playthroughs and screens anew; look at the difference
 	$(BIN)/python tests/files.py
+	PYTHONPATH=tests $(BIN)/python tests/terminal/screens.py
 
 pictures: setup browser  ## docs/pictures anew, from the running program
 	$(BIN)/python tools/pictures.py

@@ -16,6 +16,7 @@ from typing import Any
 from sqlalchemy import delete, update
 
 from tapete import bots, games
+from tapete.bots.minds import Minds
 from tapete.kit.chance import Chance, rekey
 from tapete.match import Fair, Match
 from tapete.server import store as kept
@@ -23,7 +24,6 @@ from tapete.server import telling, wire
 from tapete.server.absence import Absence
 from tapete.server.bodies import TableBody, bot, copied, match_body, new_secret, text_of
 from tapete.server.errors import ServerError
-from tapete.server.minds import Minds
 from tapete.server.store import Statement, Store
 
 log = logging.getLogger("tapete.table")
