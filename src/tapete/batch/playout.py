@@ -87,7 +87,7 @@ def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
     """The rule that plays game `first + i` on a cleared record and writes row `i` of results."""
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
     score, place = game.score, game.place
-    ask = _ask_of(game, bots)
+    ask = ask_of(game, bots)
 
     @rule
     def play_one(
@@ -116,7 +116,7 @@ def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
     return play_one
 
 
-def _ask_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:
+def ask_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:
     """A rule that asks bot number `which`: compiled code has no lists of functions."""
     look, choose = game.look, bots[0].choose
 
@@ -135,7 +135,7 @@ def _ask_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:
 
     if len(bots) == 1:
         return ask
-    others = _ask_of(game, bots[1:])
+    others = ask_of(game, bots[1:])
 
     @rule
     def ask_one_of(which: int, s: Any, seat: int, v: Any, mask: Any, dice: Any) -> int:
