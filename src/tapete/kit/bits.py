@@ -101,6 +101,14 @@ def nth_of(words: Words, k: int, width: int) -> int:
     return w * width + nth(words[w], k)
 
 
+@rule
+def nth_of_two(words: Words, k: int, width: int) -> int:
+    """The same where there are two words, without a branch: which of them is a matter of chance."""
+    first = words[0].bit_count()
+    second = int(k >= first)
+    return second * width + nth(words[second], k - first * second)
+
+
 def nth_act(mask: Words, k: int, width: int) -> int:
     """The same of a mask. Compiled: `nth_of_all`."""
     return nth_of(mask, k, width)

@@ -159,7 +159,7 @@ def kind_at(place: int) -> int:
 @rule
 def any_of(s: Any, cards: Words, count: int) -> int:
     """The kind of one of these `count` cards at random, each card as likely."""
-    return kind_at(bits.nth_of(cards, below(s, count), WIDTH))
+    return kind_at(bits.nth_of_two(cards, below(s, count), WIDTH))
 
 
 def kinds(cards: Words) -> list[int]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tapete.games.the_game.rules import show
 from tapete.games.the_game.state import (
     CARDS,
     DREW,
@@ -111,7 +112,8 @@ def state_of(written: str, players: int, options: Options) -> State:
     shows = text.split(fields.get("rows", "1,1,100,100"), ",")
     if len(shows) != ROWS:
         raise BadNotation(f"there are {ROWS} rows, not {len(shows)}")
-    s.rows = [text.whole(number, 1, 100) for number in shows]
+    for row, number in enumerate(shows):
+        show(s, row, text.whole(number, 1, 100))
     hands = text.per_seat(fields.get("hands", "/".join("-" * players)), players, _cards, "/")
     out = [card for hand in hands for card in hand]
     if "pile" in fields:
