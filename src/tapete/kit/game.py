@@ -87,8 +87,16 @@ class Game:
     @cached_property
     def passing(self) -> int | None:
         """The act that lets something be (`pass`), where the game has one."""
+        return self._named("pass")
+
+    @cached_property
+    def dealing(self) -> int | None:
+        """The act that deals the next hand of a match (`deal`), where the game has one."""
+        return self._named("deal")
+
+    def _named(self, text: str) -> int | None:
         try:
-            return self.action_of("pass")
+            return self.action_of(text)
         except BadNotation:
             return None
 
