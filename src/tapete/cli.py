@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from tapete.commands import arena
+from tapete.commands.play import play
 from tapete.commands.said import (
     Bots,
     GameName,
@@ -201,6 +202,7 @@ def bench(
         report.print_bench(measured)
 
 
+app.command()(play)
 app.command()(arena.tournament)
 app.command()(study)
 app.command()(train)

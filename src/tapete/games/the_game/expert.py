@@ -15,7 +15,7 @@ from tapete.games.the_game.convention import speak, wish
 from tapete.games.the_game.endgame import WON, Search, set_end, solve_end
 from tapete.games.the_game.features import INPUTS, MOST, NOTHING, mirrored, unseen_word
 from tapete.games.the_game.ranking import DEEP, NOT_READY, SMOOTH, WIDE, Pad, new_pad, rank
-from tapete.games.the_game.rules import cards_left
+from tapete.games.the_game.rules import cards_left, show
 from tapete.games.the_game.selfplay import gather, new_table
 from tapete.games.the_game.state import (
     CARDS,
@@ -296,7 +296,7 @@ def believe(v: View, s: State) -> None:
     for place in range(3):
         s.terms[place] = v.terms[place]
     for row in range(ROWS):
-        s.rows[row] = v.rows[row]
+        show(s, row, v.rows[row])
         s.began[row] = v.began[row]
     unseen = CARDS - bits.count(v.laid) - bits.count(v.hand)
     for w in range(2):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tapete.games.the_game.rules import show
 from tapete.games.the_game.state import (
     CARDS,
     DREW,
@@ -119,7 +120,8 @@ def state_of(written: str, players: int, options: Options) -> State:
     s.turn = NOBODY if turn == text.NOTHING else text.whole(turn, 0, players - 1)
     s.played = text.whole(fields.get("played", "0"), 0, CARDS)
     shows = fields.get("rows", "1,1,100,100")
-    s.rows = _rows(shows)
+    for row, number in enumerate(_rows(shows)):
+        show(s, row, number)
     s.began = _rows(fields.get("began", shows))
     hands = text.per_seat(fields.get("hands", "/".join("-" * players)), players, _cards, "/")
     out = [card for hand in hands for card in hand]

@@ -1,5 +1,6 @@
 """What a seat of THE GAME sees, and the states that it could be seeing (TG-16)."""
 
+from tapete.games.the_game.rules import show
 from tapete.games.the_game.state import CARDS, ROWS, WIDTH, State, View, whole_deck
 from tapete.kit import bits
 from tapete.kit.chance import draw
@@ -40,7 +41,7 @@ def imagine(v: View, s: State) -> None:
     for place in range(3):
         s.terms[place] = v.terms[place]
     for row in range(ROWS):
-        s.rows[row] = v.rows[row]
+        show(s, row, v.rows[row])
         s.began[row] = v.began[row]
     unseen = CARDS - bits.count(v.laid) - bits.count(v.hand)
     for w in range(2):
