@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from tapete.commands import arena
+from tapete.commands.play import play
 from tapete.commands.said import (
     Bots,
     GameName,
@@ -23,6 +24,7 @@ from tapete.commands.said import (
 from tapete.commands.said import (
     language as language_said,
 )
+from tapete.commands.solve import solve
 from tapete.commands.study import study
 from tapete.commands.train import train
 from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
@@ -200,9 +202,11 @@ def bench(
         report.print_bench(measured)
 
 
+app.command()(play)
 app.command()(arena.tournament)
 app.command()(study)
 app.command()(train)
+app.command()(solve)
 
 
 def main() -> None:

@@ -1,8 +1,10 @@
 """Many games at once: interpreted, compiled on all cores, or on a GPU.
 
-One playout, written once (`playout`), run by three drivers that give the same games.
+One playout, written once (`playout`), run by three drivers that give the same games; and
+`Batch`, many games in step for somebody else's choices.
 """
 
+from tapete.batch.many import Batch
 from tapete.batch.playout import Chooser, Driver, Plan, Player, Results
 from tapete.kit.errors import BadInput
 
@@ -30,4 +32,4 @@ def driver(way: str, plan: Plan) -> Driver:
     raise BadInput(f"the ways to run are {', '.join(WAYS)}, not '{way}'")
 
 
-__all__ = ["WAYS", "Chooser", "Driver", "Plan", "Player", "Results", "driver"]
+__all__ = ["WAYS", "Batch", "Chooser", "Driver", "Plan", "Player", "Results", "driver"]

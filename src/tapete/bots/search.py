@@ -34,6 +34,7 @@ def new_desk(game: Game, mind: Mind, net: Net) -> Desk:
         np.full((PLANS, LONGEST + 1), NO_ACT, np.int64),
         np.zeros(mind.room, np.int64),
         np.zeros(mind.room, np.float64),
+        mind.own(),
     )
 
 
@@ -61,7 +62,7 @@ class Parts(NamedTuple):
 
 @cache
 def parts(game: Game, mind: Mind) -> Parts:
-    imagine, look, asked, legal = game.imagine, game.look, game.asked, game.legal
+    imagine, look, asked, legal = mind.believe or game.imagine, game.look, game.asked, game.legal
     why_not, act = game.why_not, game.act
     ended, prize, still, policy = mind.ended, mind.prize, mind.still, mind.policy
     worth, remember, fits, at_once = mind.worth, mind.remember, mind.fits, mind.at_once

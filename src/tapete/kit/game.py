@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from tapete.kit import options as opt
 from tapete.kit.bits import Words as Mask
@@ -17,6 +17,13 @@ from tapete.kit.records import Record
 from tapete.kit.words import Words
 
 PLAIN = "plain"  # the preset of the lab, where a game has one
+
+
+class Encoder(NamedTuple):
+    """How a game's views become rows of numbers, where the general rule does not suit it."""
+
+    columns: tuple[str, ...]  # a name each
+    write: Callable[[Any, Any], None]  # a rule: (view, row)
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,9 +65,13 @@ class Game:
 
     bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
     mind: Mind | None = None  # what its `expert` knows
+    # (state as dealt, width of the search): the acts (seat, action) of the best game with open
+    # cards, for games in which all win or lose together.
+    solve: Callable[[Any, int], list[tuple[int, int]]] | None = None
     act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
     together: bool = False  # all seats win or lose as one
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    encoder: Callable[[int], Encoder] | None = None  # for so many players
     may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
     shown: Callable[[Any], dict[str, Any]] = lambda view: {}  # a view as a browser gets it
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line

@@ -90,7 +90,7 @@ class Match:
         return self.game.acts(self._state, self._checked(seat))
 
     def view(self, seat: int) -> Any:
-        return self.update(seat).view
+        return self.game.view(self._state, seat)
 
     def update(self, seat: int, since: int = 0) -> Update:
         """What a seat may know now, with what it may read of all that came after act `since`."""

@@ -7,9 +7,9 @@ import time
 from dataclasses import dataclass
 
 from tapete import bots
+from tapete.bots.minds import prepare
 from tapete.match import Refusal
 from tapete.server.errors import ServerError
-from tapete.server.minds import prepare
 from tapete.server.table import Table
 
 log = logging.getLogger("tapete.driving")

@@ -16,13 +16,14 @@ from typing import Any
 from sqlalchemy import delete, update
 
 from tapete import bots, games
+from tapete.bots.minds import Minds
 from tapete.kit.chance import Chance, rekey
 from tapete.match import Fair, Match
 from tapete.server import store as kept
 from tapete.server import telling, wire
+from tapete.server.absence import Absence
 from tapete.server.bodies import TableBody, bot, copied, match_body, new_secret, text_of
 from tapete.server.errors import ServerError
-from tapete.server.minds import Minds
 from tapete.server.store import Statement, Store
 
 log = logging.getLogger("tapete.table")
@@ -40,9 +41,12 @@ class Reader:
 
 
 class Table:
-    def __init__(self, store: Store, body: TableBody, match: Match | None = None) -> None:
+    def __init__(
+        self, store: Store, body: TableBody, match: Match | None = None, host_away: float = 90.0
+    ) -> None:
         self.store = store
         self.body = body
+        self.absence = Absence(self, host_away)
         self.game = games.find(body.game)
         self.match = match
         self.readers: set[Reader] = set()
@@ -78,6 +82,7 @@ class Table:
         await self.back(reader.guest)
         async with self._lock:
             self.readers.add(reader)
+            self.absence.look()
             known = self.match is not None and since <= self.match.n
             reader.since = since if known and match in ("", self.body.match) else -1
             self._tell_table()
@@ -88,6 +93,7 @@ class Table:
 
     def exit(self, reader: Reader) -> None:
         self.readers.discard(reader)
+        self.absence.look()
         self._tell_table()
 
     async def back(self, guest: str | None) -> None:

@@ -5,6 +5,7 @@ from tapete.games.recto_verso import (
     expert,
     notation,
     novice,
+    observing,
     reading,
     regular,
     rules,
@@ -47,4 +48,5 @@ GAME = Game(
     cards=notation.cards,
     bots={"novice": novice.choose, "regular": regular.choose},
     mind=expert.MIND,
+    encoder=observing.encoder,
 )

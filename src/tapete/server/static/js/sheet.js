@@ -146,6 +146,6 @@ export function sheet(c) {
   const heads = [t("player"), c.game === "take_that" ? t("pairsTaken") : c.game === "recto_verso" ? t("handShown") : t("left"), t("thisHand"), goal ? t(c.game === "vale_todo" && low < 0 ? "limitTo" : "totalTo", { n: goal }) : t("total")];
   return h("section", { class: again ? "sheet" : "sheet coming", role: "region", "aria-label": title(c) },
     h("header", { class: "sheet-top" }, h("div", {}, h("h2", {}, title(c)), under ? h("p", {}, under) : null), big(c)),
-    h("table", { class: "results" }, h("thead", {}, h("tr", {}, heads.map((words, i) => h("th", { scope: "col" }, c.game === "the_game" && i > 1 ? "" : words)))), h("tbody", {}, order.map((p) => row(c, p, each)))),
+    h("table", { class: "results" }, h("thead", {}, h("tr", {}, heads.map((words, i) => (c.game === "the_game" && i > 1 ? h("td") : h("th", { scope: "col" }, words))))), h("tbody", {}, order.map((p) => row(c, p, each)))),
     h("div", { class: "doors" }, doors(c, hide)));
 }

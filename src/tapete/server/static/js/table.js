@@ -22,6 +22,7 @@ import { nextWay, sayWay, sorts } from "./sorting.js";
 import { play } from "./sound.js";
 import { t, TITLES, told } from "./words.js";
 import { reason } from "./why.js";
+import { hearTable } from "./fair/seen.js";
 import recto_verso from "./games/recto_verso.js";
 import take_that from "./games/take_that.js";
 import the_game from "./games/the_game.js";
@@ -84,6 +85,7 @@ export async function open(app, code) {
     if (message.type === "table") {
       const fresh = message.match !== c.table?.match;
       c.table = message;
+      hearTable(message);
       if (c.game !== message.game) {
         c.game = message.game;
         c.about = games.find((one) => one.name === message.game);
@@ -191,7 +193,8 @@ export async function open(app, code) {
   const ticking = setInterval(() => { if (c.update && page.isConnected) tick(page, c); }, 500);
   const unhear = keyboard(page, c);
   const deaf = asking(page, c);
-  return () => { deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
+  const gone = () => {}; // what was to be shown for two seconds must not bring a left table back
+  return () => { c.redraw = gone; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
 }
 
 /** Whether the table waits for the reader: it says so, or it is plainly their turn. */

@@ -1,0 +1,266 @@
+"""A batch on a GPU: a thread a game, then a block a row to spread what was found.
+
+The first kernel acts and leaves masks and views as they are; the second writes their rows column
+by column, so that neighbouring threads write neighbouring bytes.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tapete.batch.gpu import THREADS, NoGpu
+from tapete.batch.many import Batch, Engine
+from tapete.batch.observing import BITS, WIDTHS, columns_of, cut, encode_of, whole
+from tapete.batch.stepping import ENDED, GOES_ON, Told, pick_of, stepping_of
+from tapete.kit.chance import Chance
+from tapete.kit.cuda import SIMULATED, cuda
+from tapete.kit.errors import BadInput
+from tapete.kit.game import Game
+
+ACROSS = 1 if SIMULATED else 64  # threads that spread a row; the simulator's are costly
+
+
+@cache
+def _advancer(game: Game, looking: bool) -> Any:
+    """Acts, deals where a game is over, and asks; views are left whole."""
+    begin, do, settle, ask = stepping_of(game)
+    asked, look, words = game.asked, game.look, game.mask_words
+
+    def advance(
+        outcome_before: int, records: Any, cleared: Any, dice: Any,
+        seed: Any, limit: int, acts: Any, told: Any, views: Any,
+    ) -> None:  # fmt: skip
+        mask = cuda.local.array(words, np.int64)
+        i = cuda.grid(1)
+        n = len(records)
+        if i < n:
+            s = records[i]
+            outcome = outcome_before
+            if outcome == GOES_ON:
+                outcome = do(s, i, acts[i], limit, told)
+                settle(s, i, outcome, told)
+            if outcome != GOES_ON:
+                told.length[i] = 0
+                told.number[i] += n
+                records[i] = cleared[0]
+                begin(s, dice[i], seed, told.number[i])
+                while asked(s) < 0:
+                    told.number[i] += n
+                    records[i] = cleared[0]
+                    begin(s, dice[i], seed, told.number[i])
+            seat = ask(s, i, mask, told)
+            if looking:
+                look(s, seat, views[i])
+
+    def simulated(
+        outcome_before: int, records: Any, cleared: Any, dice: Any,
+        seed: Any, limit: int, acts: Any, told: Any, views: Any,
+    ) -> None:  # fmt: skip
+        # On NumPy's scalars the rules would overflow where they must not: plain objects here.
+        i = int(cuda.grid(1))
+        n = len(records)
+        if i < n:
+            s, cup = game.State.unpack(records[i]), Chance.unpack(dice[i])
+            outcome = int(outcome_before)
+            if outcome == GOES_ON:
+                outcome = do(s, i, int(acts[i]), limit, told)
+                settle(s, i, outcome, told)
+            if outcome != GOES_ON:
+                told.length[i] = 0
+                while outcome != GOES_ON or asked(s) < 0:
+                    outcome = GOES_ON
+                    told.number[i] += n
+                    s = game.State.unpack(cleared[0])
+                    begin(s, cup, [int(word) for word in seed], int(told.number[i]))
+            seat = ask(s, i, game.mask(), told)
+            s.pack(records[i])
+            cup.pack(dice[i])
+            if looking:
+                game.view(s, seat).pack(views[i])
+
+    return cuda.jit(simulated if SIMULATED else advance)
+
+
+@cache
+def _looker(game: Game) -> Any:
+    look = game.look
+
+    def look_at(records: Any, seats: Any, views: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(records):
+            look(records[i], seats[i], views[i])
+
+    def simulated(records: Any, seats: Any, views: Any) -> None:
+        i = int(cuda.grid(1))
+        if i < len(records):
+            game.view(game.State.unpack(records[i]), int(seats[i])).pack(views[i])
+
+    return cuda.jit(simulated if SIMULATED else look_at)
+
+
+@cache
+def _picker(game: Game) -> Any:
+    pick = pick_of(game)
+
+    def pick_each(masks: Any, dice: Any, acts: Any) -> None:
+        i = cuda.grid(1)
+        if i < len(acts):
+            acts[i] = pick(masks[i], dice[i])
+
+    def simulated(masks: Any, dice: Any, acts: Any) -> None:
+        i = int(cuda.grid(1))
+        if i < len(acts):
+            cup = Chance.unpack(dice[i])
+            acts[i] = pick([int(word) for word in masks[i]], cup)
+            cup.pack(dice[i])
+
+    return cuda.jit(simulated if SIMULATED else pick_each)
+
+
+@cache
+def _act_spreader(game: Game) -> Any:
+    """A block a row."""
+    width, actions = game.width, game.actions
+
+    def spread_acts(masks: Any, legal: Any) -> None:
+        i = cuda.blockIdx.x
+        for act in range(cuda.threadIdx.x, actions, cuda.blockDim.x):
+            legal[i, act] = (masks[i, act // width] >> (act % width)) & 1
+
+    return cuda.jit(spread_acts)
+
+
+@cache
+def _view_spreader(game: Game, players: int, kind: str) -> Any:
+    """A block a row; a game's own encoder takes a thread a row."""
+    columns = columns_of(game, players)
+    if columns.write is not None:
+        encode = encode_of(columns, kind)
+
+        def encode_each(views: Any, integers: Any, places: Any, rows: Any) -> None:
+            i = cuda.grid(1)
+            if i < len(rows):
+                encode(views[i], integers, places, rows, rows, i)
+
+        def simulated(views: Any, integers: Any, places: Any, rows: Any) -> None:
+            i = int(cuda.grid(1))
+            if i < len(rows):
+                encode(game.View.unpack(views[i]), integers, places, rows, rows, i)
+
+        return cuda.jit(simulated if SIMULATED else encode_each)
+    narrow = cut if kind == "int8" else whole
+
+    def spread_views(views: Any, integers: Any, places: Any, rows: Any) -> None:
+        words, fours, twos, ones = integers
+        in_words, in_fours, in_twos, in_ones = places
+        i = cuda.blockIdx.x
+        first, step = cuda.threadIdx.x, cuda.blockDim.x
+        at = BITS * len(in_words)
+        for c in range(first, at, step):
+            rows[i, c] = (words[i, in_words[c // BITS]] >> (c % BITS)) & 1
+        for j in range(first, len(in_fours), step):
+            rows[i, at + j] = narrow(fours[i, in_fours[j]])
+        at += len(in_fours)
+        for j in range(first, len(in_twos), step):
+            rows[i, at + j] = narrow(twos[i, in_twos[j]])
+        at += len(in_twos)
+        for j in range(first, len(in_ones), step):
+            rows[i, at + j] = ones[i, in_ones[j]]
+
+    return cuda.jit(spread_views)
+
+
+class OnCuda(Engine):
+    def __init__(self, batch: Batch) -> None:
+        if not cuda.is_available():
+            raise NoGpu("no GPU that CUDA can use was found here")
+        self._batch = batch
+        game, n, kind = batch.game, batch.n, batch.observation_kind
+        size = batch.columns.size if kind else 0
+        shapes = Told.shapes(game, batch.players, size, kind or "int8")
+        self.told = Told(**{k: _zeros((n, *shape), type_) for k, (type_, shape) in shapes.items()})
+        cleared = np.zeros(1, game.State.quiet_dtype())
+        game.cleared(batch.players, batch.options).pack(cleared[0])
+        self._cleared = cuda.to_device(cleared)
+        self._records = cuda.to_device(np.zeros(n, game.State.quiet_dtype()))
+        self._dice = cuda.to_device(np.zeros(n, Chance.dtype()))
+        self._views, self._integers = self._room_for_views()
+        self._places = tuple(_list(places) for places in batch.columns.places)
+        self._seed = cuda.to_device(np.zeros(2, np.int64))
+        self._acts = _zeros(n, np.int32)
+        self._blocks = (n, 1) if SIMULATED else (-(-n // THREADS), THREADS)
+        self._advance = _advancer(game, kind is not None)
+
+    def begin(self, seed: tuple[int, int], first: int) -> None:
+        n = self._batch.n
+        self._seed = cuda.to_device(np.array(seed, np.int64))
+        for name in ("rewards", "done", "cut", "refused", "scores", "places"):
+            array = getattr(self.told, name)
+            array.copy_to_device(np.zeros(array.shape, array.dtype))
+        self.told.number.copy_to_device(np.arange(first - n, first))
+        self._run(ENDED, self._acts)
+
+    def step(self, actions: Any) -> None:
+        acts = _on_device(actions, np.int32)
+        if acts.shape != (self._batch.n,):
+            raise BadInput(f"one act a game: {self._batch.n} of them, not {acts.shape}")
+        self._run(GOES_ON, acts)
+
+    def sample(self) -> Any:
+        _picker(self._batch.game)[self._blocks](self.told.mask, self._dice, self._acts)
+        return self._acts
+
+    def observe(self, seat: Any) -> Any:
+        batch = self._batch
+        kind = batch.observation_kind or "int8"
+        seats = np.full(batch.n, seat, np.int64) if isinstance(seat, int) else seat
+        _looker(batch.game)[self._blocks](self._records, _on_device(seats, np.int64), self._views)
+        rows = _zeros((batch.n, batch.columns.size), np.dtype(kind))
+        self._spread_views(kind, rows)
+        return rows
+
+    def record(self, i: int) -> Any:
+        return self._records[i : i + 1].copy_to_host()[0]
+
+    def _room_for_views(self) -> tuple[Any, Any]:
+        """Views in the GPU's memory, and the same memory as rows of integers of each width."""
+        n, layout = self._batch.n, self._batch.game.View.dtype()
+        if SIMULATED:
+            views = np.zeros(n, layout)
+            return views, tuple(views.view(f"i{w}").reshape(n, -1) for w in WIDTHS)
+        raw = _zeros(n * layout.itemsize, np.int8)
+        return raw.view(layout), tuple(raw.view(f"i{w}").reshape(n, -1) for w in WIDTHS)
+
+    def _spread_views(self, kind: str, rows: Any) -> None:
+        batch = self._batch
+        own = batch.columns.write is not None
+        _view_spreader(batch.game, batch.players, kind)[self._blocks if own else (batch.n, ACROSS)](
+            self._views, self._integers, self._places, rows
+        )
+
+    def _run(self, outcome_before: int, acts: Any) -> None:
+        batch, told = self._batch, self.told
+        self._advance[self._blocks](
+            outcome_before, self._records, self._cleared, self._dice,
+            self._seed, batch.limit, acts, told, self._views,
+        )  # fmt: skip
+        _act_spreader(batch.game)[batch.n, ACROSS](told.mask, told.legal)
+        if batch.observation_kind is not None:
+            self._spread_views(batch.observation_kind, told.observation)
+
+
+def _zeros(shape: Any, type_: Any) -> Any:
+    return cuda.to_device(np.zeros(shape, type_))
+
+
+def _list(places: Any) -> Any:
+    """A list on the GPU, which may be empty: memory for nothing cannot be asked for."""
+    return cuda.to_device(np.append(places, 0))[: len(places)]
+
+
+def _on_device(numbers: Any, type_: Any) -> Any:
+    """An array of anybody's on the GPU as it is; one of the CPU's is copied there."""
+    if not SIMULATED and hasattr(numbers, "__cuda_array_interface__"):
+        return cuda.as_cuda_array(numbers)
+    return cuda.to_device(np.ascontiguousarray(numbers, type_))

@@ -1,0 +1,165 @@
+"""A view as a row of numbers, by one rule for every game.
+
+First the sets, 64 columns to a word of 64 bits, a column for each bit: column k is 1 where the
+set has member k. Then every smaller integer, a column each. Fields stand in the order of the
+view's layout (widest first, then as declared). Left out are `players` and `terms`, the same for
+the whole batch, and the rows of seats that nobody sits on: a field whose first dimension is the
+game's most seats has a row a seat. Zeros fill a row up to a multiple of 8 columns.
+
+A game that knows better how it should be seen gives an `encoder` of its own.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from tapete.kit.game import Game
+from tapete.kit.records import fields
+from tapete.kit.rule import rule
+
+BITS = 64
+SAME_FOR_ALL = ("players", "terms")
+WIDTHS = (8, 4, 2, 1)  # bytes of an integer, in the order of a layout
+KINDS = ("int8", "float32")  # of observations; int8 cuts numbers beyond -128 … 127
+
+
+@dataclass(frozen=True, eq=False)
+class Columns:
+    """How the rows of a game's observations are made up, and where a view has it."""
+
+    names: tuple[str, ...]  # without those that only fill up
+    places: tuple[Any, ...]  # for each width the places of its integers, counted in that width
+    write: Callable[[Any, Any], None] | None  # the game's own, into a row
+
+    @property
+    def size(self) -> int:
+        return rounded(len(self.names))
+
+
+def rounded(columns: int) -> int:
+    """Rows are whole words of 8 bytes: that is how they are written fast."""
+    return -(-columns // 8) * 8
+
+
+@cache
+def columns_of(game: Game, players: int) -> Columns:
+    if game.encoder is not None:
+        own = game.encoder(players)
+        return Columns(own.columns, _nowhere(), own.write)
+    names: list[str] = []
+    places: dict[int, list[int]] = {width: [] for width in WIDTHS}
+    layout = game.View.dtype()
+    most = game.seats[1]
+    for name in sorted(layout.fields or (), key=lambda field: layout.fields[field][1]):  # type: ignore[index]
+        if name in SAME_FOR_ALL:
+            continue
+        field = fields(game.View)[name]
+        width, offset = int(field.width[1:]), layout.fields[name][1]  # type: ignore[index]
+        rows = players if field.shape[:1] == (most,) else None
+        for at, label in enumerate(_labels(name, field.shape, rows)):
+            places[width].append(offset // width + at)
+            names += [f"{label}.{bit}" for bit in range(BITS)] if width == 8 else [label]
+    return Columns(tuple(names), tuple(np.array(places[w], np.int64) for w in WIDTHS), None)
+
+
+def _labels(name: str, shape: tuple[int, ...], rows: int | None) -> Iterator[str]:
+    """`hands[1][0]` and so on, as far as the rows that are kept."""
+    kept = (rows, *shape[1:]) if rows is not None else shape
+    for at in range(prod(kept)):
+        index, rest = [], at
+        for size in reversed(kept):
+            index.append(f"[{rest % size}]")
+            rest //= size
+        yield name + "".join(reversed(index))
+
+
+def _nowhere() -> tuple[Any, ...]:
+    return tuple(np.zeros(0, np.int64) for _ in WIDTHS)
+
+
+def as_integers(view: Any) -> tuple[Any, ...]:
+    """The memory of one view as integers of each width."""
+    return tuple(view.view(f"i{width}") for width in WIDTHS)
+
+
+@rule
+def spread(word: int, row: Any, at: int) -> None:
+    """A set into 64 columns of zeros and ones."""
+    for bit in range(BITS):
+        row[at + bit] = (word >> bit) & 1
+
+
+@rule
+def eight(word: int, k: int) -> int:
+    """Byte `k` of a set as 8 bytes of zeros and ones in a word.
+
+    Four bits times 1 + 2**7 + 2**14 + 2**21 stand in four places each, one of them a byte's lowest.
+    """
+    low = (word >> (8 * k)) & 0xF
+    high = (word >> (8 * k + 4)) & 0xF
+    return (low * 0x204081 & 0x01010101) | (high * 0x204081 & 0x01010101) << 32
+
+
+@rule
+def spread_bytes(word: int, row: Any, at: int) -> None:
+    """A set into 64 columns of a byte, seen as 8 words."""
+    for k in range(8):
+        row[at + k] = eight(word, k)
+
+
+@rule
+def cut(number: int) -> int:
+    """What an int8 can hold of it."""
+    return min(max(number, -128), 127)
+
+
+@rule
+def whole(number: int) -> int:
+    return number
+
+
+def encode_of(columns: Columns, kind: str) -> Callable[..., None]:
+    """The rule that writes a view into row `i` of observations.
+
+    It gets the view as a record, for a game's own encoder, and as integers of each width, for
+    the general one; and the observations once more as words, which `int8` is written through.
+    """
+    if columns.write is not None:
+        own = columns.write
+
+        @rule
+        def encode(v: Any, integers: Any, places: Any, rows: Any, wide: Any, i: int) -> None:
+            own(v, rows[i])
+
+        return encode
+    narrow = cut if kind == "int8" else whole
+    spread_set = spread_bytes if kind == "int8" else spread
+    step = 8 if kind == "int8" else BITS
+
+    @rule
+    def encode_fields(v: Any, integers: Any, places: Any, rows: Any, wide: Any, i: int) -> None:
+        words, fours, twos, ones = integers
+        in_words, in_fours, in_twos, in_ones = places
+        for j in range(len(in_words)):
+            spread_set(words[in_words[j]], wide[i], step * j)
+        row = rows[i]
+        at = BITS * len(in_words)
+        for j in range(len(in_fours)):
+            row[at + j] = narrow(fours[in_fours[j]])
+        at += len(in_fours)
+        for j in range(len(in_twos)):
+            row[at + j] = narrow(twos[in_twos[j]])
+        at += len(in_twos)
+        for j in range(len(in_ones)):
+            row[at + j] = ones[in_ones[j]]
+
+    return encode_fields
+
+
+def as_words(rows: Any) -> Any:
+    """The same memory to write through: rows of bytes as rows of words."""
+    return rows.view(np.int64) if rows.dtype.itemsize == 1 else rows

@@ -1,0 +1,188 @@
+"""Many games in step: the same as the playouts, the same on both devices, and told truly."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from batch.history import history, on_cpu
+from tapete import bots, games
+from tapete.batch import Batch, Plan, driver
+from tapete.batch.observing import BITS, columns_of
+from tapete.kit.chance import seed_key
+from tapete.kit.errors import BadInput
+from tapete.kit.game import Game
+from tapete.kit.records import fields
+
+EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
+
+
+@EVERY
+def test_sampled_games_are_those_of_random_bots(game: Game) -> None:
+    """Slot i plays game i, then i + n; acts, scores, places and lengths are the playout's."""
+    n = 4
+    batch = Batch(game, n, seed="same", observation=None)
+    plan = Plan(
+        game, batch.players, batch.options, bots.choosers(game, "random", batch.players),
+        seed_key("same"),
+    )  # fmt: skip
+    logs = driver("compiled", plan).logs(0, 3 * n, 20_000)
+    results = driver("compiled", plan).play(0, 3 * n)
+    ended = 0
+    for _ in range(100_000):
+        number, length, to_act = batch.number.copy(), batch.length.copy(), batch.to_act.copy()
+        acts = batch.sample()
+        for i in range(n):
+            if number[i] < 3 * n:
+                assert (to_act[i], acts[i]) == logs[number[i]][length[i]]
+        batch.step(acts)
+        for i in np.flatnonzero(batch.done):
+            assert batch.number[i] == number[i] + n
+            assert batch.length[i] == 0
+            if number[i] < 3 * n:
+                ended += 1
+                assert length[i] + 1 == results.acts[number[i]]
+                assert batch.scores[i].tolist() == results.scores[number[i]].tolist()
+                assert batch.places[i].tolist() == results.places[number[i]].tolist()
+                won = np.where(batch.places[i] == 1, 1, -1)
+                assert batch.rewards[i].tolist() == won.tolist()
+        assert not batch.rewards[~batch.done].any()
+        if ended == 3 * n:
+            return
+    pytest.fail("the games do not end")
+
+
+@EVERY
+def test_rows_are_the_view_and_the_legal_acts_of_the_seat_to_act(game: Game) -> None:
+    batch = Batch(game, 3, seed="rows", observation="float32")
+    columns = columns_of(game, batch.players)
+    for step in range(60):
+        for i in range(3):
+            state, seat = batch.state(i), int(batch.to_act[i])
+            assert seat == game.asked(state)
+            assert np.flatnonzero(batch.legal[i]).tolist() == game.acts(state, seat)
+            if columns.write is None:
+                named = dict(zip(columns.names, batch.observation[i].tolist(), strict=False))
+                assert named == _columns_by_name(game, game.view(state, seat), batch.players)
+            other = (seat + 1) % batch.players
+            assert batch.observe(seat)[i].tolist() == batch.observation[i].tolist()
+            if columns.write is None and step % 20 == 0:
+                seen = dict(zip(columns.names, batch.observe(other)[i].tolist(), strict=False))
+                assert seen == _columns_by_name(game, game.view(state, other), batch.players)
+        batch.step(batch.sample())
+
+
+def _columns_by_name(game: Game, view: object, players: int) -> dict[str, float]:
+    """The documented rule once more, by names alone."""
+    found: dict[str, float] = {}
+
+    def walk(label: str, value: object, width: str) -> None:
+        if isinstance(value, list):
+            for at, part in enumerate(value):
+                walk(f"{label}[{at}]", part, width)
+        elif width == "i8":
+            found.update({f"{label}.{bit}": value >> bit & 1 for bit in range(BITS)})
+        else:
+            found[label] = value
+
+    for name, field in fields(game.View).items():
+        if name not in ("players", "terms"):
+            value = getattr(view, name)
+            seats = field.shape[:1] == (game.seats[1],)
+            walk(name, value[:players] if seats else value, field.width)
+    return found
+
+
+@EVERY
+def test_both_devices_tell_the_same(game: Game, tmp_path: Path) -> None:
+    """In CUDA's simulator, which must be switched on before Numba is imported."""
+    kind = "float32" if game.name < "t" else "int8"
+    tests = os.path.dirname(os.path.dirname(__file__))
+    environment = os.environ | {
+        "NUMBA_ENABLE_CUDASIM": "1",
+        "PYTHONPATH": os.pathsep.join([tests, *sys.path]),
+    }
+    file = tmp_path / "history.npz"
+    words = [sys.executable, "-m", "batch.history", game.name, "cuda", kind, str(file)]
+    run = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    with np.load(file) as there:
+        here = history(game.name, "cpu", kind)
+        for name, array in here.items():
+            assert np.array_equal(array, there[name]), name
+    assert here["done"].any() and here["refused"].any()
+
+
+def test_what_is_not_legal_changes_nothing() -> None:
+    batch = Batch("the_game", 2, seed=1)
+    before, acts = batch.state(0), batch.sample()
+    acts[0] = np.flatnonzero(~batch.legal[0])[0]
+    batch.step(acts)
+    assert batch.refused.tolist() == [True, False]
+    assert batch.state(0) == before
+    assert batch.length.tolist() == [0, 1]
+
+
+def test_a_game_that_takes_too_long_is_cut() -> None:
+    batch = Batch("take_that", 2, seed=1, limit=3)
+    for _ in range(3):
+        assert not batch.done.any()
+        batch.step(batch.sample())
+    assert batch.done.all() and batch.cut.all()
+    assert not batch.rewards.any()
+    assert batch.number.tolist() == [2, 3]
+
+
+def test_threads_and_batch_sizes_do_not_matter() -> None:
+    """1,500 games in two threads: the first 300 are those of a batch of 300 in one."""
+    large, small = Batch("take_that", 1500, seed=5), Batch("take_that", 300, seed=5)
+    for _ in range(20):
+        acts = large.sample()
+        assert acts[:300].tolist() == small.sample().tolist()
+        large.step(acts)
+        small.step(acts[:300])
+        assert (large.observation[:300] == small.observation).all()
+
+
+def test_arrays_stay_where_they_are() -> None:
+    batch = Batch("the_game", 4, seed=1)
+    arrays = {name: getattr(batch, name) for name in ("observation", "legal", "rewards", "to_act")}
+    borrowed = np.from_dlpack(batch.observation)
+    for _ in range(5):
+        batch.step(batch.sample())
+    batch.reset(2)
+    for name, array in arrays.items():
+        assert getattr(batch, name) is array
+    assert np.shares_memory(borrowed, batch.observation)
+    assert on_cpu(batch.observation) is not batch.observation
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"n": 0}, "at least one game"),
+        ({"players": 11}, "players, not 11"),
+        ({"device": "tpu"}, "the devices are cpu and cuda"),
+        ({"observation": "int7"}, "int8 or float32"),
+        ({"limit": 0}, "at least one act"),
+    ],
+)
+def test_bad_input_is_told(wrong: dict[str, object], said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        Batch(**{"game": "the_game", "n": 2, **wrong})  # type: ignore[arg-type]
+
+
+def test_one_act_a_game() -> None:
+    with pytest.raises(BadInput, match="one act a game"):
+        Batch("the_game", 3).step([0, 1])
+
+
+def test_the_example_of_self_play_runs() -> None:
+    example = Path(__file__).parents[2] / "examples" / "self_play.py"
+    words = [sys.executable, str(example), "--games", "64", "--steps", "120"]
+    run = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.startswith("share of games won, by quarters: ")
