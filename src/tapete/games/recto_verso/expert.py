@@ -89,7 +89,7 @@ COURSE = Course(
         (4, "plain", ()),
     ),
     rivals=("regular", "self"),
-    rounds=100,
+    rounds=300,
 )
 
 MIND = Mind(

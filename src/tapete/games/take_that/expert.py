@@ -87,7 +87,8 @@ def aims(s: State, v: View, out: Any) -> None:
 
 @rule
 def still(s: State, v: View, acts: int) -> bool:
-    return bool(s.turn == v.seat and s.length > 0 and acts > 0)
+    """When the turn comes back; with the pile empty, never: it is not far to the end (12)."""
+    return bool(s.turn == v.seat and s.length > 0 and s.pile_size > 0)
 
 
 @rule
@@ -162,7 +163,7 @@ COURSE = Course(
         (4, None, ()),
     ),
     rivals=("regular", "self"),
-    rounds=100,
+    rounds=300,
 )
 
 MIND = Mind(
