@@ -24,6 +24,7 @@ from tapete.commands.said import (
 from tapete.commands.said import (
     language as language_said,
 )
+from tapete.commands.solve import solve
 from tapete.commands.study import study
 from tapete.commands.train import train
 from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
@@ -205,6 +206,7 @@ app.command()(play)
 app.command()(arena.tournament)
 app.command()(study)
 app.command()(train)
+app.command()(solve)
 
 
 def main() -> None:

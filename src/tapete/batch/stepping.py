@@ -118,6 +118,6 @@ def pick_of(game: Game) -> Callable[[Any, Any], int]:
 
     @rule
     def pick(mask: Any, dice: Any) -> int:
-        return bits.nth_of(mask, below(dice, bits.count(mask)), width)
+        return bits.nth_act(mask, below(dice, bits.count(mask)), width)
 
     return pick

@@ -1,8 +1,10 @@
 """Games for learning, compiled: who plays by the net writes down what it saw and what came of it.
 
-After each plan that a learning seat has carried out, its view goes into a row of inputs. When
-the hand or match ends, rows get their aims backwards as λ-returns: part what really came of
-it, part what the net thought at the seat's next row.
+After each plan that a learning seat has carried out, its view goes into a row of inputs; before
+it too, where the game's Mind says so (`decides`) and the search would stop to judge: forced
+acts included, or the net would know only good luck there. When the hand or match ends, rows
+get their aims backwards as λ-returns: part what really came of it, part what the net thought
+at the seat's next row.
 """
 
 from collections.abc import Callable
@@ -25,15 +27,16 @@ NO_ROW = -1
 def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
     deal, asked, legal, look = game.deal, game.asked, game.legal, game.look
     act, why_not, place = game.act, game.why_not, game.place
-    ended, aims, worth = mind.ended, mind.aims, mind.worth
+    ended, aims, worth, still = mind.ended, mind.aims, mind.worth, mind.still
     policy, remember, remembers = mind.policy, mind.remember, mind.remembers
     plan, world, follow = parts(game, mind)
-    anything = uniform(game.width)
+    anything = mind.loose or uniform(game.width)
+    decides, guesses = mind.decides, mind.guesses
 
     @compiled(f"gather {game.name}", follow, *game.functions, *mind.functions)
     def gather(
         first: int, seed: Any, cleared: Any, table: Any, seats: Any, memories: Any, brains: Any,
-        strays: int, keep: float, plans: Any, dice: Any, x: Any, y: Any, thought: Any,
+        strays: int, keep: float, plans: Any, values: Any, dice: Any, x: Any, y: Any, thought: Any,
         before: Any, last: Any, wins: Any, desk: Desk,
     ) -> int:  # fmt: skip
         """Games from number `first` on until the rows are full; gives how many are filled.
@@ -56,7 +59,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                 last[p] = NO_ROW
             deal(s)
             seat = asked(s)
-            while seat >= 0 and rows < len(x) - players:
+            while seat >= 0 and rows < len(x) - 2 * players:
                 legal(s, seat, mask)
                 brain = brains[seat]
                 n = 0
@@ -71,18 +74,29 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                     v = seats[seat]
                     look(s, seat, v)
                     n = plan(v, memories[seat], mask, plans, dice[0], desk)
+                    if decides and still(s, v, 1):
+                        worth(v, memories[seat], desk)
+                        x[rows] = desk.x
+                        thought[rows] = desk.out
+                        before[rows] = last[seat]
+                        last[seat] = rows
+                        rows += 1
                     best = 0
                     if below(dice[0], IN_A_THOUSAND) < strays:
                         best = below(dice[0], n)
                     elif n > 1:
-                        world(v, memories[seat], desk.states[0], dice[0])
-                        most = -1.0
                         for k in range(n):
-                            desk.states[1] = desk.states[0]
-                            desk.memories[1] = memories[seat]
-                            value = follow(desk.states[1], v, plans[k], False, dice[0], desk)
-                            if value > most:
-                                most = value
+                            values[k] = 0
+                        for _ in range(guesses(v, mask)):
+                            world(v, memories[seat], desk.states[0], dice[0])
+                            for k in range(n):
+                                desk.states[1] = desk.states[0]
+                                desk.memories[1] = memories[seat]
+                                values[k] += follow(
+                                    desk.states[1], v, plans[k], False, dice[0], desk
+                                )
+                        for k in range(1, n):
+                            if values[k] > values[best]:
                                 best = k
                     for j in range(LONGEST):
                         action = plans[best, j]
@@ -117,9 +131,9 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                 while last[p] != NO_ROW:  # the rows were full before this one's end
                     y[last[p]] = thought[last[p]]
                     last[p] = before[last[p]]
-                wins[3 + brains[p]] += 1
-                if seat < 0 and place(s, p) == 1:
-                    wins[brains[p]] += 1
+                if seat < 0:
+                    wins[3 + brains[p]] += 1
+                    wins[brains[p]] += 1 if place(s, p) == 1 else 0
         return rows
 
     return gather  # type: ignore[no-any-return]

@@ -8,14 +8,16 @@ from tapete.kit.errors import BadInput
 from tapete.kit.mind import Mind, Net
 
 FILE_VERSION = 1
+LARGE = 100_000  # weights of a first layer from which on bytes are enough
 
 
 def shapes(mind: Mind) -> tuple[tuple[int, ...], ...]:
     first, second = mind.hidden
-    return (
+    one = (
         (mind.inputs, first), (first,), (first, second), (second,),
         (second, mind.outputs), (mind.outputs,),
     )  # fmt: skip
+    return tuple((mind.nets * rows, *rest) for rows, *rest in one)
 
 
 def fresh(mind: Mind, seed: int = 0) -> Net:
@@ -28,8 +30,17 @@ def fresh(mind: Mind, seed: int = 0) -> Net:
 
 
 def save(path: Path, net: Net) -> None:
-    """Half precision: play hardly changes, and the file is half as large."""
+    """Half precision: play hardly changes, and the file is half as large.
+
+    A large first layer goes into bytes, each column of a net of the stack with its own scale.
+    """
     arrays = {name: part.astype(np.float16) for name, part in net._asdict().items()}
+    if net.w1.size > LARGE:
+        nets = len(net.b1) // net.w1.shape[1]
+        blocks = net.w1.reshape(nets, -1, net.w1.shape[1])
+        scale = np.maximum(np.abs(blocks).max(axis=1, keepdims=True), 1e-6) / 127
+        arrays["w1"] = np.rint(blocks / scale).astype(np.int8).reshape(net.w1.shape)
+        arrays["scale"] = scale[:, 0].astype(np.float32)
     np.savez_compressed(path, version=np.array(FILE_VERSION), **arrays)
 
 
@@ -40,6 +51,9 @@ def load(mind: Mind, path: Path | None = None) -> Net:
     try:
         with np.load(path, allow_pickle=False) as found:
             net = Net(*(found[name].astype(np.float32) for name in Net._fields))
+            if "scale" in found:
+                blocks = net.w1.reshape(len(found["scale"]), -1, net.w1.shape[1])
+                blocks *= found["scale"][:, None]
     except (OSError, KeyError, ValueError) as wrong:
         raise BadInput(f"'{path.name}' is not a net: {wrong}") from None
     if tuple(part.shape for part in net) != shapes(mind):

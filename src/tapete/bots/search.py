@@ -26,13 +26,15 @@ def new_desk(game: Game, mind: Mind, net: Net) -> Desk:
         np.zeros(mind.inputs, np.float32),
         np.zeros(sum(mind.hidden), np.float32),
         np.zeros(mind.outputs, np.float64),
-        np.zeros(2, game.State.quiet_dtype()),
+        np.zeros(3, game.State.quiet_dtype()),
         np.zeros(2, game.View.dtype()),
-        np.zeros(2, mind.Memory.dtype()),
+        np.zeros(3, mind.Memory.dtype()),
         np.zeros((2, game.mask_words), np.int64),
         np.zeros(2, Chance.dtype()),
+        np.full((PLANS, LONGEST + 1), NO_ACT, np.int64),
         np.zeros(mind.room, np.int64),
         np.zeros(mind.room, np.float64),
+        mind.own(),
     )
 
 
@@ -60,11 +62,11 @@ class Parts(NamedTuple):
 
 @cache
 def parts(game: Game, mind: Mind) -> Parts:
-    imagine, look, asked, legal = game.imagine, game.look, game.asked, game.legal
+    imagine, look, asked, legal = mind.believe or game.imagine, game.look, game.asked, game.legal
     why_not, act = game.why_not, game.act
     ended, prize, still, policy = mind.ended, mind.prize, mind.still, mind.policy
     worth, remember, fits, at_once = mind.worth, mind.remember, mind.fits, mind.at_once
-    remembers = mind.remembers
+    remembers, replies = mind.remembers, mind.replies
     plans_of = mind.plans or every_act(game.width)
 
     @rule
@@ -94,6 +96,34 @@ def parts(game: Game, mind: Mind) -> Parts:
             remember(desk.memories[1], desk.views[1])
 
     @rule
+    def reply(s: Any, seat: int, dice: Any, desk: Desk) -> int:
+        """The act that the net likes best for the seat that is asked, in this very world."""
+        look(s, seat, desk.views[0])
+        n = plan(desk.views[0], desk.memories[2], desk.masks[1], desk.plans, dice, desk)
+        best = 0
+        most = -1.0
+        if n > 1:
+            for k in range(n):
+                desk.states[2] = s
+                value = carry_out(desk.states[2], desk.views[0], desk.plans[k], desk)
+                if value > most:
+                    most = value
+                    best = k
+        return int(desk.plans[best, 0])
+
+    @rule
+    def carry_out(s: Any, v: Any, plan: Any, desk: Desk) -> float:
+        """What a plan of another seat comes to for it, judged at once."""
+        for j in range(LONGEST):
+            if plan[j] == NO_ACT or ended(s, v) or why_not(s, v.seat, plan[j]) != 0:
+                break
+            act(s, v.seat, plan[j])
+        if ended(s, v):
+            return prize(s, v)
+        look(s, v.seat, desk.views[1])
+        return worth(desk.views[1], desk.memories[2], desk)
+
+    @rule
     def follow(s: Any, v: Any, plan: Any, deep: bool, dice: Any, desk: Desk) -> float:
         """What a plan comes to in a world: judged when all is still, at once if not `deep`."""
         for j in range(LONGEST):
@@ -109,8 +139,12 @@ def parts(game: Game, mind: Mind) -> Parts:
                 return worth(desk.views[1], desk.memories[1], desk)
             seat = asked(s)
             legal(s, seat, desk.masks[1])
-            look(s, seat, desk.views[0])
-            act(s, seat, policy(desk.views[0], desk.masks[1], dice, desk))
+            if replies:
+                action = reply(s, seat, dice, desk)
+            else:
+                look(s, seat, desk.views[0])
+                action = policy(desk.views[0], desk.masks[1], dice, desk)
+            act(s, seat, action)
             if remembers:
                 notice(s, v, desk)
             done += 1

@@ -19,6 +19,7 @@ from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind, Net
 FIRST = 8  # worlds of the first round; each round after it looks at twice as many
 MOST = 4096  # worlds of one act, even with time left: more would not change it
 DOUBT = 3.0  # a plan is dropped once it is behind by so many standard errors
+AT_SIGHT = 16  # worlds for the judgement right after a plan
 MARGIN = 0.9  # the part of the time that a round may plan with
 
 
@@ -38,6 +39,11 @@ class Thinker:
         self._dice = np.zeros(1, Chance.dtype())
         self._remember = mind.remember if mind.remembers else None
         self._kept = mind.Memory()
+        self._first_only = mind.ranked and not deep
+        self._goes_on = mind.goes_on
+        self._rest: list[int] = []  # of the plan that is being carried out …
+        self._made: Any = None  # … and what was seen when it was made
+        self._sight = mind.at_sight if deep else 0.0
 
     def saw(self, view: Any) -> None:
         if self._remember:
@@ -45,27 +51,32 @@ class Thinker:
 
     def choose(self, view: Any, mask: Any, dice: Any) -> int:
         began = time.perf_counter()
+        if self._rest and self._goes_on and self._goes_on(view, self._made):
+            return self._rest.pop(0)
         view.pack(self._view[0])
         self._kept.pack(self._memory[0])
         seed = np.array([below(dice, HALF), below(dice, HALF)], np.int64)
         self._dice[0]["secret"], self._dice[0]["drawn"] = seed, 0
         words = np.array(mask, np.int64)
         n = self._prepare(self._view, self._memory, words, self._plans, self._dice, self._desks[0])
-        if n == 1:
-            return int(self._plans[0, 0])
-        return int(self._plans[self._best(n, seed, began), 0])
+        best = 0 if n == 1 or self._first_only else self._best(n, seed, began)
+        if self._goes_on:
+            acts = self._plans[best, : LONGEST + 1].tolist()
+            self._rest, self._made = acts[1 : acts.index(NO_ACT)], view.copy()
+        return int(self._plans[best, 0])
 
     def _best(self, n: int, seed: Any, began: float) -> int:
         """Rounds of worlds, each twice as many, over the plans that are still in it."""
         alive = np.ones(n, np.bool_)
         values = np.zeros((0, n))
         share = FIRST
+        sight = self._sight * self._at_sight(n, seed)
         while True:
             fresh = np.zeros((share, n))
             took = time.perf_counter()
-            self._round(alive, seed, len(values), fresh)
+            self._round(alive, seed, len(values), self._deep, fresh)
             now = time.perf_counter()
-            values = np.concatenate([values, fresh])
+            values = np.concatenate([values, sight + (1 - self._sight) * fresh])
             means = np.where(alive, values.mean(axis=0), -np.inf)
             best = int(means.argmax())
             alive &= ~_behind(values, best)
@@ -74,13 +85,20 @@ class Thinker:
                 return best
             share = min(2 * share, room)
 
+    def _at_sight(self, n: int, seed: Any) -> Any:
+        """What the plans are worth right after they are carried out, where that counts."""
+        values = np.zeros((AT_SIGHT if self._sight else 1, n))
+        if self._sight:
+            self._round(np.ones(n, np.bool_), seed, 0, False, values)
+        return values.mean(axis=0)
+
     def _room(self, done: int, spent: float, each: float) -> int:
         """How many more worlds there are, or is time for."""
         if self._seconds is None:
             return self._worlds - done
         return min(MOST - done, int((self._seconds * MARGIN - spent) / each))
 
-    def _round(self, alive: Any, seed: Any, first: int, values: Any) -> None:
+    def _round(self, alive: Any, seed: Any, first: int, deep: bool, values: Any) -> None:
         """A world's number makes its dice, so threads don't change what comes out."""
         edges = [len(values) * k // len(self._desks) for k in range(len(self._desks) + 1)]
 
@@ -88,7 +106,7 @@ class Thinker:
             low, high = edges[k], edges[k + 1]
             if low < high:
                 self._weigh(
-                    self._view, self._memory, self._plans, alive, seed, first + low, self._deep,
+                    self._view, self._memory, self._plans, alive, seed, first + low, deep,
                     values[low:high], self._desks[k],
                 )  # fmt: skip
 

@@ -83,11 +83,12 @@ class Trainer:
         gathered = time.perf_counter() - began
         x, y = (np.concatenate([part[at] for part in found]) for at in (0, 1))
         wins = sum(part[2] for part in found)
-        loss = self.adam.learn(x, y, np.random.default_rng(self.round))
+        dice = np.random.default_rng(self.round)
+        losses = [self.adam.learn(x, y, dice) for _ in range(course.passes)]
         self.round += 1
         line = {
             "round": self.round, "players": players, "options": options.texts(), "rival": rival,
-            "rows": len(x), "loss": round(loss, 5),
+            "rows": len(x), "loss": round(losses[0], 5),
             "won": round(float(wins[NET] / max(1, wins[3 + NET])), 4),
             "gather_seconds": round(gathered, 2),
             "learn_seconds": round(time.perf_counter() - began - gathered, 2),
@@ -148,7 +149,7 @@ class _Worker:
         rows = self._gather(
             0, seed, self._cleared, self._cleared.copy(), self._seats,
             self._memories[: players + 1], brains, course.strays, course.keep, plans,
-            np.zeros(1, Chance.dtype()), x, y, thought, before, np.zeros(players, np.int64),
-            wins, self._desk._replace(net=net),
+            np.zeros(PLANS), np.zeros(1, Chance.dtype()), x, y, thought, before,
+            np.zeros(players, np.int64), wins, self._desk._replace(net=net),
         )  # fmt: skip
         return x[:rows], y[:rows], wins

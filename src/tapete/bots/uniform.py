@@ -15,6 +15,6 @@ def uniform(width: int) -> Callable[[Any, Any, Any], int]:
 
     @rule
     def choose(v: Any, mask: Any, dice: Any) -> int:
-        return bits.nth_of(mask, below(dice, bits.count(mask)), width)
+        return bits.nth_act(mask, below(dice, bits.count(mask)), width)
 
     return choose

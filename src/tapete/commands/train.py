@@ -25,6 +25,7 @@ def train(
     """Self-play and learning, round after round. A run that is stopped goes on from its folder."""
     from tapete import games
     from tapete.bots.training import Trainer
+    from tapete.bots.turn_training import TurnTrainer
     from tapete.kit.errors import BadInput
     from tapete.lab.curve import draw_curve
 
@@ -33,7 +34,11 @@ def train(
         raise BadInput(f"{found.name}'s expert has nothing to learn")
     course = found.mind.course
     folder = into or Path("out", "train", found.name)
-    trainer = Trainer(found, course, folder, seed, threads, device)
+    trainer: Trainer | TurnTrainer
+    if found.mind.lessons is not None:
+        trainer = TurnTrainer(found, course, found.mind.lessons, folder, seed, threads)
+    else:
+        trainer = Trainer(found, course, folder, seed, threads, device)
     last = rounds or course.rounds
 
     def tell(line: dict[str, Any]) -> None:

@@ -41,24 +41,22 @@ def span(low: int, high: int) -> int:
     return (1 << (high + 1)) - (1 << low)
 
 
-@rule
 def nth(word: int, k: int) -> int:
-    """The member with exactly k smaller ones in the word."""
-    if k < 4:  # most choices are among few
-        for _ in range(k):
-            word &= word - 1
-        return lowest(word)
+    """The member with exactly k smaller ones in the word. Compiled: kit.compiled, kit.cuda."""
+    for _ in range(k):
+        word &= word - 1
+    return (word & -word).bit_length() - 1
+
+
+@rule
+def nth_by_halves(word: int, k: int) -> int:
+    """The same in six steps, however many there are, and without a branch."""
     at = 0
-    half = 32
-    low = 0xFFFFFFFF
-    while half:
-        smaller = (word & low).bit_count()
-        if k >= smaller:
-            k -= smaller
-            at += half
-            word >>= half
-        half >>= 1
-        low >>= half
+    for half in (32, 16, 8, 4, 2, 1):
+        smaller = ((word >> at) & ((1 << half) - 1)).bit_count()
+        beyond = int(k >= smaller)
+        k -= smaller * beyond
+        at += half * beyond
     return at
 
 
@@ -101,6 +99,32 @@ def nth_of(words: Words, k: int, width: int) -> int:
         w += 1
         inside = words[w].bit_count()
     return w * width + nth(words[w], k)
+
+
+@rule
+def nth_of_two(words: Words, k: int, width: int) -> int:
+    """The same where there are two words, without a branch: which of them is a matter of chance."""
+    first = words[0].bit_count()
+    second = int(k >= first)
+    return second * width + nth(words[second], k - first * second)
+
+
+def nth_act(mask: Words, k: int, width: int) -> int:
+    """The same of a mask. Compiled: `nth_of_all`."""
+    return nth_of(mask, k, width)
+
+
+@rule
+def nth_of_all(words: Words, k: int, width: int) -> int:
+    """The same through all words: of a long mask, where to stop early would be guessed wrong."""
+    w = 0
+    before = 0
+    so_far = 0
+    for word in words:
+        so_far += word.bit_count()
+        w += int(k >= so_far)
+        before = so_far if k >= so_far else before
+    return w * width + nth(words[w], k - before)
 
 
 def members(words: Words, width: int) -> list[int]:

@@ -78,8 +78,8 @@ def below(s: Any, n: int) -> int:
 
 @rule
 def draw(s: Any, pile: Words, size: int, width: int) -> int:
-    """Take one card at random out of a pile kept as a set of `size` cards."""
-    card = bits.nth_of(pile, below(s, size), width)
+    """Take one card at random out of a pile kept as two words of a set of `size` cards."""
+    card = bits.nth_of_two(pile, below(s, size), width)
     bits.drop(pile, card, width)
     return card
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import numba
 from llvmlite import ir
+from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from numba import types
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
@@ -49,6 +50,40 @@ def _bit_count(word):
 @overload(bits.lowest)
 def _lowest(word):
     return lambda word: _zeros_below(types.int64(word))
+
+
+@intrinsic
+def _bit_at_member(typing_context, word, k):
+    """A word whose only bit is that of the member with exactly k smaller ones: one instruction."""
+
+    def code(context, builder, signature, arguments):
+        whole = ir.IntType(64)
+        deposit = builder.module.declare_intrinsic(
+            "llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(whole, (whole, whole))
+        )
+        nth_bit = builder.shl(ir.Constant(whole, 1), arguments[1])
+        return builder.call(deposit, (nth_bit, arguments[0]))
+
+    return types.int64(types.int64, types.int64), code
+
+
+# The first two generations of AMD's Zen take hundreds of cycles for it.
+DEPOSITS = get_host_cpu_features().get("bmi2", False) and get_host_cpu_name() not in (
+    "znver1",
+    "znver2",
+)
+
+
+@overload(bits.nth)
+def _nth(word, k):
+    if DEPOSITS:
+        return lambda word, k: _zeros_below(_bit_at_member(types.int64(word), types.int64(k)))
+    return lambda word, k: bits.nth_by_halves(word, k)
+
+
+@overload(bits.nth_act)
+def _nth_act(mask, k, width):
+    return lambda mask, k, width: bits.nth_of_all(mask, k, width)
 
 
 @overload(notes.note)

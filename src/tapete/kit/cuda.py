@@ -34,6 +34,14 @@ if not SIMULATED:
     def _lowest(word):
         return lambda word: types.int64(cuda.ffs(types.int64(word))) - 1
 
+    @overload(bits.nth)
+    def _nth(word, k):
+        return lambda word, k: bits.nth_by_halves(word, k)
+
+    @overload(bits.nth_act)
+    def _nth_act(mask, k, width):
+        return lambda mask, k, width: bits.nth_of_all(mask, k, width)
+
     @overload(notes.note)
     def _note(s, kind, seat, a, b, readers):
         """The compile-time switch, as for the CPU."""

@@ -65,6 +65,9 @@ class Game:
 
     bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
     mind: Mind | None = None  # what its `expert` knows
+    # (state as dealt, width of the search): the acts (seat, action) of the best game with open
+    # cards, for games in which all win or lose together.
+    solve: Callable[[Any, int], list[tuple[int, int]]] | None = None
     act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
     together: bool = False  # all seats win or lose as one
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -84,8 +87,16 @@ class Game:
     @cached_property
     def passing(self) -> int | None:
         """The act that lets something be (`pass`), where the game has one."""
+        return self._named("pass")
+
+    @cached_property
+    def dealing(self) -> int | None:
+        """The act that deals the next hand of a match (`deal`), where the game has one."""
+        return self._named("deal")
+
+    def _named(self, text: str) -> int | None:
         try:
-            return self.action_of("pass")
+            return self.action_of(text)
         except BadNotation:
             return None
 

@@ -28,6 +28,7 @@ NO_CARD, NO_COLOUR = -1, -1
 FOURFOLDS = 0b1111 << FOURFOLD  # the bits that count to four
 THIRDS = 0b1010 << FOURFOLD  # those of them that are no kind: cut them out of "which kinds"
 ALL_COLOURED = (1 << COLOURLESS) - 1
+ONE_COLOUR = (1 << SYMBOLS) - 1  # all symbols of colour 0
 EVERY_COLOUR = 1 | 1 << SYMBOLS | 1 << 2 * SYMBOLS | 1 << 3 * SYMBOLS  # of symbol 0
 
 
@@ -46,7 +47,7 @@ def symbol_of(kind: int) -> int:
 @rule
 def of_colour(colour: int) -> int:
     """All kinds of a colour, as a set."""
-    return ((1 << SYMBOLS) - 1) << (SYMBOLS * colour)
+    return ONE_COLOUR << (SYMBOLS * colour)
 
 
 @rule
@@ -58,9 +59,9 @@ def of_symbol(symbol: int) -> int:
 @rule
 def matching(top: int, colour: int) -> int:
     """Coloured kinds of the colour in play or with the symbol of the top card, as a set."""
-    fitting = of_colour(colour) if colour != NO_COLOUR else 0
+    fitting = ONE_COLOUR << (SYMBOLS * colour) if colour != NO_COLOUR else 0
     if 0 <= top < COLOURLESS:
-        fitting |= of_symbol(symbol_of(top))
+        fitting |= EVERY_COLOUR << (top % SYMBOLS)
     return fitting
 
 
@@ -79,17 +80,18 @@ def holds(cards: Words, kind: int) -> bool:
 def put(cards: Words, kind: int) -> None:
     """One card more."""
     bit = 1 << kind
-    if FOURFOLD <= kind < SINGLES and cards[1] & bit:
+    if kind >= FOURFOLD and kind < SINGLES and cards[1] & bit:
         bit <<= 1
-    cards[1] |= cards[0] & bit
-    cards[0] |= bit
+    held = cards[0]
+    cards[1] |= held & bit
+    cards[0] = held | bit
 
 
 @rule
 def take(cards: Words, kind: int) -> None:
     """One card less; it must be there."""
     bit = 1 << kind
-    if FOURFOLD <= kind < SINGLES and cards[0] & (bit << 1):
+    if kind >= FOURFOLD and kind < SINGLES and cards[0] & (bit << 1):
         bit <<= 1
     second = cards[1] & bit
     cards[1] ^= second
@@ -157,7 +159,7 @@ def kind_at(place: int) -> int:
 @rule
 def any_of(s: Any, cards: Words, count: int) -> int:
     """The kind of one of these `count` cards at random, each card as likely."""
-    return kind_at(bits.nth_of(cards, below(s, count), WIDTH))
+    return kind_at(bits.nth_of_two(cards, below(s, count), WIDTH))
 
 
 def kinds(cards: Words) -> list[int]:

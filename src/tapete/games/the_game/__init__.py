@@ -1,6 +1,16 @@
 """THE GAME: 1 to 5 players against 98 cards, together."""
 
-from tapete.games.the_game import notation, regular, rules, state, talk, views
+from tapete.games.the_game import (
+    expert,
+    notation,
+    novice,
+    regular,
+    rules,
+    solver,
+    state,
+    talk,
+    views,
+)
 from tapete.kit.game import Game
 from tapete.kit.words import Words
 
@@ -35,8 +45,10 @@ GAME = Game(
     cards=notation.cards,
     act_kind=notation.kind_of_act,
     together=True,
-    bots={"regular": regular.choose},
+    bots={"novice": novice.choose, "regular": regular.choose},
     shown=notation.shown,
     table_text=notation.table_text,
     may_say=talk.may_say,
+    mind=expert.MIND,
+    solve=solver.solve,
 )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tapete.games.the_game.rules import show
 from tapete.games.the_game.state import (
     CARDS,
     DREW,
@@ -32,7 +33,7 @@ ROW_NAMES = ("^1", "^2", "v1", "v2")
 STRENGTHS = ("keen", "willing", "rather-not")
 LEVELS = ("free", "leave", "need")
 SIGNS = ".ln"  # free, leave, need
-FIELDS = "turn played minimum rows hands pile laid offers signals quiet over".split()
+FIELDS = "turn played minimum rows began hands pile laid offers signals quiet over".split()
 
 
 def card_text(card: int) -> str:
@@ -93,6 +94,7 @@ def state_text(s: State) -> str:
             "played": str(s.played),
             "minimum": str(s.minimum),
             "rows": text.listed((str(shows) for shows in s.rows), ","),
+            "began": text.listed((str(shows) for shows in s.began), ","),
             "hands": text.listed((cards_text(s.hands[p]) for p in seats), "/"),
             "pile": cards_text(s.pile),
             "offers": text.listed((("-", *STRENGTHS)[s.offers[p]] for p in seats), ","),
@@ -117,10 +119,10 @@ def state_of(written: str, players: int, options: Options) -> State:
     turn = fields.get("turn", "0")
     s.turn = NOBODY if turn == text.NOTHING else text.whole(turn, 0, players - 1)
     s.played = text.whole(fields.get("played", "0"), 0, CARDS)
-    shows = text.split(fields.get("rows", "1,1,100,100"), ",")
-    if len(shows) != ROWS:
-        raise BadNotation(f"there are {ROWS} rows, not {len(shows)}")
-    s.rows = [text.whole(number, 1, 100) for number in shows]
+    shows = fields.get("rows", "1,1,100,100")
+    for row, number in enumerate(_rows(shows)):
+        show(s, row, number)
+    s.began = _rows(fields.get("began", shows))
     hands = text.per_seat(fields.get("hands", "/".join("-" * players)), players, _cards, "/")
     out = [card for hand in hands for card in hand]
     if "pile" in fields:
@@ -192,6 +194,13 @@ def note_values(note: Note) -> dict[str, str]:
     if note.kind == SIGNALLED:
         return {"row": ROW_NAMES[note.a], "level": LEVELS[note.b]}
     return {}
+
+
+def _rows(written: str) -> list[int]:
+    shows = text.split(written, ",")
+    if len(shows) != ROWS:
+        raise BadNotation(f"there are {ROWS} rows, not {len(shows)}")
+    return [text.whole(number, 1, 100) for number in shows]
 
 
 def _cards(written: str) -> list[int]:

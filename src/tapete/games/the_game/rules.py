@@ -49,6 +49,14 @@ def takes(row: int, shows: int, w: int) -> int:
 
 
 @rule
+def show(s: State, row: int, number: int) -> None:
+    """This number lies on top of a row."""
+    s.rows[row] = number
+    for w in range(2):
+        s.fits[row][w] = takes(row, number, w)
+
+
+@rule
 def has_cards(s: State, seat: int) -> bool:
     return (s.hands[seat][0] | s.hands[seat][1]) != 0
 
@@ -58,7 +66,7 @@ def can_lay(s: State, seat: int) -> bool:
     """Whether any card of the hand goes anywhere."""
     for row in range(ROWS):
         for w in range(2):
-            if s.hands[seat][w] & takes(row, s.rows[row], w):
+            if s.hands[seat][w] & s.fits[row][w]:
                 return True
     return False
 
@@ -88,6 +96,8 @@ def begin_turn(s: State, seat: int) -> None:
     s.turn = seat
     s.played = 0
     s.quiet = 0
+    for row in range(ROWS):
+        s.began[row] = s.rows[row]
     s.minimum = 1
     if s.pile_size > 0:
         s.minimum = 3 if s.terms[EXPERT] else 2
@@ -119,7 +129,8 @@ def cards_left(s: State) -> int:
 def deal(s: State) -> None:
     """01, 02, 03."""
     for row in range(ROWS):
-        s.rows[row] = 1 if row < 2 else 100
+        show(s, row, 1 if row < 2 else 100)
+        s.began[row] = s.rows[row]
     for w in range(2):
         s.pile[w] = whole_deck(w)
     s.pile_size = CARDS
@@ -208,7 +219,7 @@ def legal(s: State, seat: int, mask: Words) -> None:
     if s.turn == seat or s.turn == NOBODY:
         for row in range(ROWS):
             for w in range(2):
-                mask[2 * row + w] = s.hands[seat][w] & takes(row, s.rows[row], w)
+                mask[2 * row + w] = s.hands[seat][w] & s.fits[row][w]
         if s.turn == NOBODY:
             for strength in range(1, 4):
                 if s.offers[seat] != strength:
@@ -248,7 +259,7 @@ def lay(s: State, seat: int, card: int, row: int) -> None:
         begin_turn(s, seat)  # 03: who lays the first card has begun
     forwards = card + 2 > s.rows[row] if row < 2 else card + 2 < s.rows[row]
     bits.drop(s.hands[seat], card, WIDTH)
-    s.rows[row] = card + 2
+    show(s, row, card + 2)
     s.played += 1
     note(s, LAID if forwards else TRICK, seat, card, row, EVERYONE)
     if has_cards(s, seat):

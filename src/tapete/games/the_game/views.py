@@ -1,5 +1,6 @@
 """What a seat of THE GAME sees, and the states that it could be seeing (TG-16)."""
 
+from tapete.games.the_game.rules import show
 from tapete.games.the_game.state import CARDS, ROWS, WIDTH, State, View, whole_deck
 from tapete.kit import bits
 from tapete.kit.chance import draw
@@ -14,6 +15,7 @@ def look(s: State, seat: int, v: View) -> None:
         v.terms[place] = s.terms[place]
     for row in range(ROWS):
         v.rows[row] = s.rows[row]
+        v.began[row] = s.began[row]
     for w in range(2):
         v.hand[w] = s.hands[seat][w] if seat >= 0 else 0
         v.laid[w] = whole_deck(w) & ~s.pile[w]
@@ -39,7 +41,8 @@ def imagine(v: View, s: State) -> None:
     for place in range(3):
         s.terms[place] = v.terms[place]
     for row in range(ROWS):
-        s.rows[row] = v.rows[row]
+        show(s, row, v.rows[row])
+        s.began[row] = v.began[row]
     unseen = CARDS - bits.count(v.laid) - bits.count(v.hand)
     for w in range(2):
         s.pile[w] = whole_deck(w) & ~v.laid[w] & ~v.hand[w]

@@ -6,7 +6,10 @@ from tapete.games.uno import (
     allowed,
     awaiting,
     dealing,
+    eager,
+    expert,
     notation,
+    novice,
     regular,
     rules,
     scoring,
@@ -49,5 +52,6 @@ GAME = Game(
     cards=notation.cards,
     act_kind=kind_of_act,
     table_text=notation.table_text,
-    bots={"regular": regular.choose},
+    bots={"novice": novice.choose, "regular": regular.choose, "eager": eager.choose},
+    mind=expert.MIND,
 )

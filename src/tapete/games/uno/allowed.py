@@ -156,13 +156,15 @@ def legal(s: State, seat: int, mask: Words) -> None:
 @rule
 def legal_turn(s: State, seat: int, mask: Words) -> None:
     playable = s.hands[seat][0]
+    matching = cards.matching(s.top, s.colour)
     if s.fresh == NO_CARD:
-        mask[0] = int(may_draw(s, seat)) << DRAW
+        if s.terms[HOLDING_BACK] or not playable & (matching | deck.WILDS):  # 08
+            mask[0] = 1 << DRAW
     else:
         mask[0] = 1 << KEEP
         if s.fresh != ANY_DRAWN:
             playable &= 1 << s.fresh
-    fitting = playable & cards.matching(s.top, s.colour)
+    fitting = playable & matching
     mask[0] |= fitting
     saying = s.terms[CALLING] != 0 and hand_size(s, seat) == 2
     if saying:

@@ -5,7 +5,7 @@ from tapete.games.uno.drawing import draw_cards, give
 from tapete.games.uno.flow import begin_turn, first_out, go_on, pass_over
 from tapete.games.uno.knowing import changed
 from tapete.games.uno.scoring import end_hand
-from tapete.games.uno.state import DRAW_TWO, REVERSE, SHUFFLED, SKIP, TURNS_ROUND, State
+from tapete.games.uno.state import DRAW_TWO, REVERSE, SHUFFLED, TURNS_ROUND, State
 from tapete.kit.notes import EVERYONE, note
 from tapete.kit.rule import rule
 
@@ -13,14 +13,14 @@ from tapete.kit.rule import rule
 @rule
 def follow_symbol(s: State, seat: int, symbol: int) -> None:
     """A coloured card has been played."""
-    if symbol == DRAW_TWO:
+    if symbol < DRAW_TWO:
+        go_on(s, turns.after(s, seat))
+    elif symbol == DRAW_TWO:
         draw_two(s, seat)
     elif symbol == REVERSE:
         reverse(s, seat)
-    elif symbol == SKIP:
-        pass_over(s, turns.after(s, seat))  # 12
     else:
-        go_on(s, turns.after(s, seat))
+        pass_over(s, turns.after(s, seat))  # 12
 
 
 @rule

@@ -4,8 +4,10 @@ from tapete.games._shedding.notation import kind_of_act
 from tapete.games.vale_todo import (
     closing,
     dealing,
+    expert,
     imagining,
     notation,
+    novice,
     position,
     regular,
     rules,
@@ -49,5 +51,6 @@ GAME = Game(
     table_text=telling.table_text,
     cards=position.cards,
     act_kind=kind_of_act,
-    bots={"regular": regular.choose},
+    bots={"novice": novice.choose, "regular": regular.choose},
+    mind=expert.MIND,
 )
