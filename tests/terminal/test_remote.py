@@ -9,9 +9,10 @@ import pytest
 
 from server.live import serving
 from tapete.kit.errors import BadInput
+from tapete.terminal.address import Address
 from tapete.terminal.app import TableApp
 from tapete.terminal.guests import Guests
-from tapete.terminal.remote import Address, Remote
+from tapete.terminal.remote import Remote
 from tapete.terminal.session import Teller
 from tapete.terminal.tables import cloth_of
 from tapete.terminal.typed import Typed

@@ -8,17 +8,24 @@ from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Key, Resize
-from textual.geometry import Offset, Region
+from textual.geometry import Region
 from textual.widgets import Static
 
-from tapete.terminal import paint
 from tapete.terminal.board import Aim, Board, fanned, laid_out
 from tapete.terminal.choosing import buttons
 from tapete.terminal.dialogs import MovesScreen, RulesScreen, SayScreen
-from tapete.terminal.plates import bar_text, moves_text, plate_text, result_lines, seat_band
+from tapete.terminal.plates import (
+    bar_text,
+    lobby_bands,
+    moves_text,
+    plate_text,
+    result_lines,
+    seat_band,
+)
 from tapete.terminal.scene import Band, Choice, Piece, Scene
 from tapete.terminal.session import Around, Event, Line, Refused, Said, Session, Signal, Told
 from tapete.terminal.tables.cloth import Cloth
+from tapete.terminal.walking import nearest
 from tapete.terminal.words import say
 
 LEAST = (80, 24)
@@ -156,16 +163,7 @@ class TableApp(App[str]):
         assert self.around is not None
         width = self._width
         t = self._t
-        lines = [t("table code", code=self.around.code), t("share", address=self.around.address)]
-        pieces = [Piece(line, paint.label(line), calm=True) for line in lines]
-        for p, chair in enumerate(self.around.chairs):
-            level = f" {chair.kind} {chair.level}" if chair.kind == "bot" else ""
-            mark = f" ({t('you')})" if p == self.around.you else ""
-            text = f"  {paint.SEAT_SIGNS[p]} {chair.name}{level}{mark}"
-            pieces.append(Piece(f"chair {p}", paint.label(text), calm=True))
-        waiting = t("start note" if self.around.hosting else "wait host")
-        pieces.append(Piece("waiting", paint.label(waiting), calm=True))
-        self._set("centre", [Band((piece,)) for piece in pieces])
+        self._set("centre", lobby_bands(self.around, self.session.language))
         self.cursor = "choice start"
         self._offer([Choice("start", t("start"))] if self.around.hosting else [])
         self._set("choices", self._bands)
@@ -322,7 +320,7 @@ class TableApp(App[str]):
         here = targets.get(self.cursor)
         if here is None:
             self.cursor = next(iter(targets), "")
-        elif found := _nearest(targets, self.cursor, here, dx, dy):
+        elif found := nearest(targets, self.cursor, here, dx, dy):
             self.cursor = found
         self.notice = None
         self.draw()
@@ -374,24 +372,3 @@ class TableApp(App[str]):
 
     def _t(self, key: str, **places: object) -> str:
         return say(key, self.session.language, **places)
-
-
-def _nearest(targets: dict[str, Region], key: str, here: Region, dx: int, dy: int) -> str:
-    """Straight on counts for less than aside."""
-    start = Offset(here.x + here.width // 2, here.y + here.height // 2)
-    best, found = 10**9, ""
-    for other, region in targets.items():
-        if other == key:
-            continue
-        away_x = region.x + region.width // 2 - start.x
-        away_y = region.y + region.height // 2 - start.y
-        ahead = away_x * dx + away_y * dy
-        if ahead <= 0:
-            continue
-        if dx and not (region.y < here.bottom and here.y < region.bottom):
-            continue
-        aside = abs(away_y) if dx else abs(away_x)
-        cost = ahead * (1 if dx else 4) + aside * 2
-        if cost < best:
-            best, found = cost, other
-    return found

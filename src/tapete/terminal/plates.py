@@ -5,10 +5,11 @@ import textwrap
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import BRASS, CREAM, LIT, SAGE, SEAT_SIGNS
+from tapete.terminal.paint import BRASS, CREAM, LIT, SAGE, SEAT_SIGNS, label
 from tapete.terminal.scene import Band, Piece, Scene
-from tapete.terminal.session import Line, Refused, Signal
+from tapete.terminal.session import Around, Line, Refused, Signal
 from tapete.terminal.tables.cloth import Cloth, title, words
+from tapete.terminal.words import say
 
 CHIP = 26  # columns of a player's place
 MOST_WAITED = 3
@@ -101,6 +102,21 @@ def moves_text(lines: list[Line], most: int, width: int) -> Text:
         sign = SEAT_SIGNS[line.seat] if line.seat >= 0 else "·"
         folded += textwrap.wrap(f" {sign} {line.text}", width, subsequent_indent="   ")
     return Text("\n".join(folded[-most:]))
+
+
+def lobby_bands(around: Around, language: str) -> list[Band]:
+    """Before a match: who is here, and how others come."""
+
+    def t(key: str, **places: object) -> str:
+        return say(key, language, **places)
+
+    lines = [t("table code", code=around.code), t("share", address=around.address)]
+    for p, chair in enumerate(around.chairs):
+        level = f" {chair.kind} {chair.level}" if chair.kind == "bot" else ""
+        mark = f" ({t('you')})" if p == around.you else ""
+        lines.append(f"  {SEAT_SIGNS[p]} {chair.name}{level}{mark}")
+    lines.append(t("start note" if around.hosting else "wait host"))
+    return [Band((Piece(f"lobby {i}", label(line), calm=True),)) for i, line in enumerate(lines)]
 
 
 def headline(c: Scene) -> str:

@@ -3,13 +3,8 @@
 import asyncio
 import contextlib
 import json
-import re
-import urllib.error
-import urllib.request
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
@@ -17,41 +12,12 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from tapete import games
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
+from tapete.terminal.address import SECONDS, Address, post, short
 from tapete.terminal.guests import Guests
 from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
 from tapete.terminal.words import say, words
 
-SECONDS = 10.0  # for an answer of the server
 AGAIN_SECONDS = (0.5, 1.0, 2.0, 4.0)  # between tries to come back; the last one for ever
-CODE = re.compile(r"[A-Za-z]+-\d+")
-
-
-@dataclass(frozen=True)
-class Address:
-    """Where a table is: `http://host:8000/t/LIMA-42`, `host:8000`, `host/LIMA-42`."""
-
-    server: str
-    code: str  # empty: a new table
-
-    @classmethod
-    def read(cls, text: str) -> "Address":
-        parts = urlsplit(text if "://" in text else f"http://{text}")
-        path = parts.path.strip("/").removeprefix("t/")
-        try:
-            good = parts.scheme in ("http", "https") and parts.hostname and (parts.port or 1)
-        except ValueError:
-            good = False
-        if not good or (path and not CODE.fullmatch(path)):
-            raise BadInput(f"'{text}' is no address of a table: say http://HOST:PORT/t/CODE")
-        return cls(f"{parts.scheme}://{parts.netloc}", path.upper())
-
-    @property
-    def socket(self) -> str:
-        return f"{self.server.replace('http', 'ws', 1)}/ws/{self.code}"
-
-    @property
-    def table(self) -> str:
-        return f"{self.server}/t/{self.code}"
 
 
 class Remote:
@@ -77,12 +43,12 @@ class Remote:
         """Come in by that name and sit down; `wanted` opens a table where no code is said."""
         address, guests = Address.read(text), Guests()
         cookie = guests.cookie(address.server, name)
-        _, cookie = await _post(address.server, "/api/me", {"name": name}, cookie)
+        _, cookie = await post(address.server, "/api/me", {"name": name}, cookie)
         guests.keep(address.server, name, cookie)
         if not address.code:
             if wanted is None:
                 raise BadInput("say which game to open a table for, or the code of a table")
-            made, _ = await _post(address.server, "/api/tables", wanted, cookie)
+            made, _ = await post(address.server, "/api/tables", wanted, cookie)
             address = Address(address.server, str(made["code"]))
         session = cls(address, cookie, language)
         try:
@@ -258,38 +224,7 @@ class Remote:
         try:
             return await connect(self.address.socket, additional_headers={"cookie": self._cookie})
         except (OSError, InvalidHandshake, InvalidURI) as wrong:
-            raise BadInput(f"cannot reach {self.address.server}: {_short(wrong)}") from None
-
-
-async def _post(server: str, path: str, body: Mapping[str, Any], cookie: str) -> tuple[Any, str]:
-    """The answer and the cookie; what was refused or cannot be reached is one line."""
-    return await asyncio.to_thread(_posted, server, path, body, cookie)
-
-
-def _posted(server: str, path: str, body: Mapping[str, Any], cookie: str) -> tuple[Any, str]:
-    headers = {"content-type": "application/json", "cookie": cookie}
-    request = urllib.request.Request(f"{server}{path}", json.dumps(body).encode(), headers)
-    try:
-        with urllib.request.urlopen(request, timeout=SECONDS) as answer:
-            made = str(answer.headers["set-cookie"] or cookie).split(";")[0]
-            return json.load(answer), made
-    except urllib.error.HTTPError as refused:
-        raise BadInput(_refusal(refused, server)) from None
-    except (OSError, ValueError) as wrong:
-        raise BadInput(f"cannot reach {server}: {_short(wrong)}") from None
-
-
-def _refusal(refused: urllib.error.HTTPError, server: str) -> str:
-    with refused:
-        try:
-            return str(json.load(refused)["text"]["en"])
-        except (ValueError, KeyError, TypeError):
-            return f"{server} is no server of ours: it answers {refused.code}"
-
-
-def _short(wrong: Exception) -> str:
-    reason = getattr(wrong, "reason", wrong)
-    return str(getattr(reason, "strerror", None) or reason or type(wrong).__name__)
+            raise BadInput(f"cannot reach {self.address.server}: {short(wrong)}") from None
 
 
 def _nobody(event: Event) -> None:
