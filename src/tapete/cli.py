@@ -172,10 +172,12 @@ def bench(
     gpu: Annotated[bool, typer.Option("--gpu", help="On a GPU too.")] = False,
     peers: Annotated[bool, typer.Option("--peers", help="Beside others' in the same run.")] = False,
     tables: Annotated[int, typer.Option(min=0, help="So many live tables instead.")] = 0,
+    plot: Annotated[Path | None, typer.Option(help="With --peers: an SVG of the speeds.")] = None,
     json: Json = False,
 ) -> None:
     """Our speed: random play, deals included, interpreted and compiled side by side."""
     from tapete import games
+    from tapete.benchmarks.growing import measure_batch, measure_cores
     from tapete.benchmarks.peers import measure_peers
     from tapete.benchmarks.speed import measure, measure_start
     from tapete.lab import report
@@ -186,8 +188,15 @@ def bench(
         live = measure_tables(tables)
         print_json(live) if json else print(told(live))
         return
+    if plot is not None and not peers:
+        raise BadInput("--plot goes with --peers")
     if peers:
-        compared = measure_peers()
+        from tapete.benchmarks.drawing import bars
+
+        compared = measure_peers(gpu)
+        if plot is not None:
+            with report.opened(plot) as file:
+                file.write(bars("Random moves a second", compared["moves_per_second"]))
         print_json(compared) if json else report.print_peers(compared)
         return
 
@@ -195,7 +204,15 @@ def bench(
     measured = []
     for found in [games.find(name) for name in game or games.names()]:
         count = seated(found, players)
-        measured.append({**measure(found, count, ways), "start": measure_start(found)})
+        devices = ("cpu", "cuda") if gpu else ("cpu",)
+        measured.append(
+            {
+                **measure(found, count, ways),
+                "start": measure_start(found),
+                "batch": [measure_batch(found, count, device) for device in devices],
+                "cores": measure_cores(found, count),
+            }
+        )
     if json:
         print_json({"cores": os.cpu_count(), "games": measured})
     else:

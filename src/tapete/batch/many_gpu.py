@@ -229,8 +229,9 @@ class OnCuda(Engine):
         if SIMULATED:
             views = np.zeros(n, layout)
             return views, tuple(views.view(f"i{w}").reshape(n, -1) for w in WIDTHS)
-        raw = _zeros(n * layout.itemsize, np.int8)
-        return raw.view(layout), tuple(raw.view(f"i{w}").reshape(n, -1) for w in WIDTHS)
+        size = layout.itemsize
+        raw = _zeros(n * size, np.int8)
+        return raw.view(layout), tuple(raw.view(f"i{w}").reshape(n, size // w) for w in WIDTHS)
 
     def _spread_views(self, kind: str, rows: Any) -> None:
         batch = self._batch

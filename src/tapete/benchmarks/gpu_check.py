@@ -1,22 +1,37 @@
-"""On a machine with a GPU: the same games on all three ways, and how fast each is."""
+"""On a machine with a GPU: the same games on all three ways, the same batches, and how fast.
 
+    python -m tapete.benchmarks.gpu_check [GAME]... [--two]
+
+`--two` checks two seats only: kernels take a while to compile.
+"""
+
+import sys
 import time
+from typing import Any
+
+import numpy as np
 
 from tapete import bots, games
-from tapete.batch import Plan, driver
+from tapete.batch import Batch, Plan, driver
+from tapete.batch.stepping import Told
+from tapete.benchmarks.growing import measure_batch
 from tapete.kit.chance import seed_key
+from tapete.kit.game import Game
 from tapete.lab.simulate import transcripts
 
 SEED = "gpu"
 TOLD = 10  # games whose transcripts are compared
 
 
-def main() -> None:
-    for game in games.every():
-        for players in range(game.seats[0], game.seats[1] + 1):
+def main(words: list[str]) -> None:
+    named = [word for word in words if word != "--two"]
+    for game in [games.find(name) for name in named] or games.every():
+        check_batch(game)
+        seats = range(game.seats[0], game.seats[1] + 1) if "--two" not in words else (2,)
+        for players in seats:
             options = game.options(preset=game.lab_preset())
-            seats = bots.choosers(game, "random", players)
-            plan = Plan(game, players, options, seats, seed_key(SEED))
+            choosers = bots.choosers(game, "random", players)
+            plan = Plan(game, players, options, choosers, seed_key(SEED))
             ways = ("cuda", "compiled", "interpreted")
             gpu, cpu, _ = (driver(way, plan) for way in ways)
             texts = {"\n".join(transcripts(plan, way, SEED, TOLD, "open")) for way in ways}
@@ -36,5 +51,40 @@ def main() -> None:
             print(f", {speed:.0f} M acts/s", flush=True)
 
 
+def check_batch(game: Game) -> None:
+    """Every array of a batch after every step, on both devices; what frameworks make of them."""
+    here, there = (Batch(game, 2000, 2, device=device, seed=SEED) for device in ("cpu", "cuda"))
+    same = True
+    for _ in range(100):
+        for name in Told._fields:
+            same &= np.array_equal(getattr(here, name), getattr(there, name).copy_to_host())
+        acts = here.sample()
+        same &= np.array_equal(acts, there.sample().copy_to_host())
+        here.step(acts)
+        there.step(acts)
+    steps = measure_batch(game, 2, "cuda")
+    print(f"{game.name}: same batches {same}, shared with {shared(there)}, {steps}", flush=True)
+
+
+def shared(batch: Any) -> list[str]:
+    """The installed frameworks that see a batch's arrays on the GPU without a copy."""
+    found = []
+    try:
+        import torch
+
+        tensor = torch.as_tensor(batch.observation, device="cuda")
+        if tensor.data_ptr() == batch.observation.__cuda_array_interface__["data"][0]:
+            found.append("torch")
+        batch.step(torch.as_tensor(batch.sample(), device="cuda"))
+        import jax
+
+        array = jax.dlpack.from_dlpack(tensor)
+        if array.unsafe_buffer_pointer() == tensor.data_ptr():
+            found.append("jax")
+    except ImportError:
+        pass
+    return found
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,9 +1,5 @@
-"""Others' speed beside ours in the same run: those that are installed.
+"""Our UNO beside others' card games in the same run, in turns: ratios are medians over rounds."""
 
-Each peer plays whole games of uniformly random legal moves, as its own documentation drives it.
-"""
-
-import random
 import time
 from collections.abc import Callable
 from statistics import median
@@ -11,55 +7,43 @@ from typing import Any
 
 from tapete import bots, games
 from tapete.batch import Driver, Plan, driver
+from tapete.benchmarks.others import OTHERS
 from tapete.kit.chance import seed_key
 
 ROUNDS = 5
 SECONDS = 1.0
+# One hand of two seats, as RLCard plays it; and of four, as OpenSpiel's crazy_eights here.
+OURS = {
+    "uno classic": ("classic", 2),
+    "uno full": (None, 2),
+    "uno full, 4 players": (None, 4),
+}
 
 
-def rlcard_uno() -> Callable[[], int]:
-    """RLCard's UNO environment, two players: one game, returning its moves."""
-    import rlcard
-
-    env = rlcard.make("uno", config={"seed": 1})
-
-    def play() -> int:
-        state, _ = env.reset()
-        moves = 0
-        while not env.is_over():
-            state, _ = env.step(random.choice(list(state["legal_actions"])))
-            moves += 1
-        return moves
-
-    return play
-
-
-PEERS: dict[str, Callable[[], Callable[[], int]]] = {"RLCard uno": rlcard_uno}
-
-
-def measure_peers() -> dict[str, Any]:
-    """Moves a second of UNO here and of each peer, in turns; ratios are medians over rounds."""
+def measure_peers(gpu: bool) -> dict[str, Any]:
+    """Moves a second of UNO here and of each peer that is installed."""
     game = games.find("uno")
     ours: dict[str, Driver] = {}
-    for preset in ("classic", "plain"):
-        options = game.options({"hands": "1"}, preset)
-        plan = Plan(game, 2, options, bots.choosers(game, bots.RANDOM, 2), seed_key("peers"))
-        for way in ("interpreted", "compiled"):
-            ours[f"uno {preset}, {way}"] = driver(way, plan)
+    for name, (preset, seats) in OURS.items():
+        # Random players who hold back hardly ever go out, so that option is off for all.
+        options = game.options({"hands": "1", "hold_back": "off"}, preset)
+        choosers = bots.choosers(game, bots.RANDOM, seats)
+        plan = Plan(game, seats, options, choosers, seed_key("peers"))
+        for way in ("interpreted", "compiled", *(["cuda"] if gpu else [])):
+            ours[f"{name}, {way}"] = driver(way, plan)
     players: dict[str, Callable[[float], float]] = {
-        name: _timed_driver(engine) for name, engine in ours.items()
+        name: timed_driver(engine) for name, engine in ours.items()
     }
     missing = []
-    for name, make in PEERS.items():
+    for name, make in OTHERS.items():
         try:
-            players[name] = _timed(make())
+            players[name] = timed(make())
         except ImportError:
             missing.append(name)
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for _ in range(ROUNDS):
         for name, play in players.items():
             speeds[name].append(play(SECONDS))
-    peers = [name for name in players if name in PEERS]
     return {
         "moves_per_second": {name: round(median(values)) for name, values in speeds.items()},
         "ratios": {
@@ -67,13 +51,16 @@ def measure_peers() -> dict[str, Any]:
                 median(a / b for a, b in zip(speeds[name], speeds[peer], strict=True)), 2
             )
             for name in ours
-            for peer in peers
+            for peer in players
+            if peer in OTHERS
         },
         "missing": missing,
     }
 
 
-def _timed(play: Callable[[], int]) -> Callable[[float], float]:
+def timed(play: Callable[[], int]) -> Callable[[float], float]:
+    """Moves a second over so many seconds."""
+
     def run(seconds: float) -> float:
         began, moves = time.perf_counter(), 0
         while (took := time.perf_counter() - began) < seconds:
@@ -83,15 +70,15 @@ def _timed(play: Callable[[], int]) -> Callable[[float], float]:
     return run
 
 
-def _timed_driver(engine: Driver) -> Callable[[float], float]:
+def timed_driver(engine: Driver) -> Callable[[float], float]:
     """The same for a driver of ours, in shares that double until they fill the time."""
 
     def run(seconds: float) -> float:
         began, moves, first, share = time.perf_counter(), 0, 0, 16
         while (took := time.perf_counter() - began) < seconds:
-            moves += int(engine.play(first, share).acts.sum())
+            moves += int(engine.play(first, share).acts.sum(dtype="int64"))
             first += share
-            share = min(share * 2, 1 << 15)
+            share = min(share * 2, 1 << 17)
         return moves / took
 
     return run

@@ -29,11 +29,13 @@ def measure(game: Game, players: int, ways: tuple[str, ...]) -> dict[str, Any]:
         prepared[way] = time.perf_counter() - began
         sizes[way] = _size_of_a_round(engines[way])
     speeds: dict[str, list[float]] = {way: [] for way in ways}
+    lengths: dict[str, float] = {}
     for turn in range(ROUNDS):
         for way, engine in engines.items():
             began = time.perf_counter()
             acts = int(engine.play(turn * sizes[way], sizes[way]).acts.sum(dtype="int64"))
             speeds[way].append(acts / (time.perf_counter() - began))
+            lengths[way] = acts / sizes[way]
     return {
         "game": game.name,
         "players": players,
@@ -42,6 +44,7 @@ def measure(game: Game, players: int, ways: tuple[str, ...]) -> dict[str, Any]:
         "ways": {
             way: {
                 "acts_per_second": round(median(speeds[way])),
+                "games_per_second": round(median(speeds[way]) / lengths[way]),
                 "spread": [round(min(speeds[way])), round(max(speeds[way]))],
                 "times_interpreted": round(
                     median(a / b for a, b in zip(speeds[way], speeds["interpreted"], strict=True)),

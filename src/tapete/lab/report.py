@@ -88,10 +88,10 @@ def print_rules(game: Game, number: str | None, language: str) -> None:
 
 
 def print_bench(measured: list[dict[str, Any]]) -> None:
-    """Acts a second by random bots, deals included; one line a game."""
+    """Acts a second by random bots, deals included; one line a game. Then batches and growth."""
     console = Console(highlight=False)
     ways = list(measured[0]["ways"])
-    table = Table("game", "seats", "bytes", *ways, "ratio", "start, cached", box=None)
+    table = Table("game", "seats", "bytes", *ways, "games/s", "ratio", "start, cached", box=None)
     for game in measured:
         speeds = [game["ways"][way]["acts_per_second"] for way in ways]
         table.add_row(
@@ -99,19 +99,34 @@ def print_bench(measured: list[dict[str, Any]]) -> None:
             str(game["players"]),
             str(game["bytes"]),
             *(short(speed) for speed in speeds),
+            short(game["ways"]["compiled"]["games_per_second"]),
             f"{game['ways']['compiled']['times_interpreted']:,.0f} ×",
             f"{game['start']['first']} s, {game['start']['cached']} s",
         )
     console.print(table)
-    console.print("acts a second; ratio: compiled on all cores to interpreted", style="dim")
+    console.print("acts a second; games and ratio: compiled on all cores", style="dim")
+    sizes = {n for game in measured for batch in game["batch"] for n in batch["by_size"]}
+    columns = [f"n={n}" for n in sorted(sizes, key=int)]
+    steps = Table("batch of", "device", "columns", *columns, "unseen", box=None)
+    for game in measured:
+        for batch in game["batch"]:
+            by_size = {f"n={n}": short(speed) for n, speed in batch["by_size"].items()}
+            shown = [by_size.get(column, "") for column in columns]
+            unseen = short(batch["without_observation"])
+            steps.add_row(game["game"], batch["device"], str(batch["columns"]), *shown, unseen)
+    console.print(steps)
+    console.print("steps a second with masks, observations and random choices", style="dim")
+    for game in measured:
+        grown = ", ".join(f"{cores}: {short(speed)}" for cores, speed in game["cores"].items())
+        console.print(f"{game['game']:12} acts a second by cores: {grown}")
 
 
 def print_peers(compared: dict[str, Any]) -> None:
     console = Console(highlight=False)
     for name, speed in compared["moves_per_second"].items():
-        console.print(f"{name:26} {short(speed):>8} moves/s")
+        console.print(f"{name:36} {short(speed):>8} moves/s")
     for name, ratio in compared["ratios"].items():
-        console.print(f"{name:40} {ratio:>10,} ×")
+        console.print(f"{name:64} {ratio:>10,} ×")
     for name in compared["missing"]:
         console.print(f"{name} is not installed: pip install tapete[peers]", style="dim")
 

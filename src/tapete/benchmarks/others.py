@@ -1,0 +1,118 @@
+"""Others' card games at uniformly random legal moves, as their own documentation drives them.
+
+Each function makes something that plays a while and returns how many moves players made; it raises
+ImportError where the peer is not installed. Deals are played but not counted, here as there.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+Play = Callable[[], int]
+LANES, STEPS = 2048, 64  # of Pgx at once, and between two looks at the clock
+
+
+def rlcard_uno() -> Play:
+    """RLCard's UNO environment, two players: one game."""
+    import rlcard
+
+    env = rlcard.make("uno", config={"seed": 1})
+
+    def play() -> int:
+        state, _ = env.reset()
+        moves = 0
+        while not env.is_over():
+            state, _ = env.step(random.choice(list(state["legal_actions"])))
+            moves += 1
+        return moves
+
+    return play
+
+
+def open_spiel(name: str) -> Play:
+    """One of OpenSpiel's games (C++ behind Python): one game."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+
+    def play() -> int:
+        state = game.new_initial_state()
+        moves = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(random.choices(outcomes, odds)[0])
+            else:
+                state.apply_action(random.choice(state.legal_actions()))
+                moves += 1
+        return moves
+
+    return play
+
+
+def pgx(name: str) -> Play:
+    """One of Pgx's games (JAX, on whatever device JAX has): many at once, dealt anew at the end."""
+    import jax
+    import pgx as library
+    from pgx.experimental import auto_reset
+
+    env = library.make(name)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def move(carried: Any, key: Any) -> tuple[Any, None]:
+        logits = jax.numpy.where(carried.legal_action_mask, 0.0, -jax.numpy.inf)
+        chosen, next_keys = jax.random.split(key)
+        acts = jax.random.categorical(chosen, logits, axis=-1)
+        return step(carried, acts, jax.random.split(next_keys, LANES)), None
+
+    run = jax.jit(lambda state, key: jax.lax.scan(move, state, jax.random.split(key, STEPS))[0])
+    key = jax.random.PRNGKey(1)
+    box = [jax.jit(jax.vmap(env.init))(jax.random.split(key, LANES)), key]
+
+    def play() -> int:
+        box[1], used = jax.random.split(box[1])
+        box[0] = jax.block_until_ready(run(box[0], used))
+        return LANES * STEPS
+
+    play()  # compiles
+    return play
+
+
+def petting_zoo(name: str) -> Play:
+    """One of PettingZoo's classic environments: one game."""
+    from pettingzoo import classic
+
+    env = getattr(classic, name).env()
+    env.reset(seed=1)
+
+    def play() -> int:
+        env.reset()
+        moves = 0
+        for _ in env.agent_iter():
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                legal = observation["action_mask"].nonzero()[0]
+                env.step(int(random.choice(legal)))
+                moves += 1
+        return moves
+
+    return play
+
+
+def _later(make: Callable[[str], Play], name: str) -> Callable[[], Play]:
+    return lambda: make(name)
+
+
+OTHERS: dict[str, Callable[[], Play]] = {
+    "RLCard uno": rlcard_uno,
+    "OpenSpiel crazy_eights, 4 players": _later(open_spiel, "crazy_eights(players=4)"),
+    "OpenSpiel gin_rummy": _later(open_spiel, "gin_rummy"),
+    "OpenSpiel hearts": _later(open_spiel, "hearts"),
+    "Pgx sparrow_mahjong": _later(pgx, "sparrow_mahjong"),
+    "Pgx leduc_holdem": _later(pgx, "leduc_holdem"),
+    "Pgx kuhn_poker": _later(pgx, "kuhn_poker"),
+    "PettingZoo texas_holdem_v4": _later(petting_zoo, "texas_holdem_v4"),
+    "PettingZoo leduc_holdem_v4": _later(petting_zoo, "leduc_holdem_v4"),
+}
