@@ -89,7 +89,7 @@ class TheGame(Cloth):
         for p in c.others:
             level = c.view["signals"][p][r]
             if level != "free":
-                said.append(f"{c.name(p)[:6]}: {c.t(f'signal {level}')}"[: COLUMN - 1])
+                said.append(f"{c.name(p)[:3]} {c.t(f'signal {level}')}"[:COLUMN])
         return tuple(Text(line, Style(color=BRASS)) for line in said or [" "])
 
     def _signal(self, c: Scene, r: int) -> Piece:
