@@ -33,6 +33,7 @@ from tapete.kit.rule import rule
 
 WON, POINTS = 0, 1  # the net's outputs
 PER_POINT = 1 / 500  # on the scale from 0 to 1
+HOLDING = 7  # with more cards than dealt it plays what fits
 LONG = 80  # acts after which an imagined game is judged wherever it stands
 
 
@@ -45,11 +46,8 @@ def worth(v: Any, m: Any, desk: Desk) -> float:
 
 @rule
 def mixed(v: Any, won: float, points: float) -> float:
-    """UNO-22: a single hand is won or lost; in a match its points count a little as well.
-
-    More, and it would hold cards back (UNO-08) for a bigger win that then does not come.
-    """
-    return won if v.terms[HANDS] == 1 else 0.85 * won + 0.15 * points
+    """UNO-22: a single hand is won or lost; in a match its points count too."""
+    return won if v.terms[HANDS] == 1 else 0.6 * won + 0.4 * points
 
 
 @rule
@@ -112,12 +110,19 @@ def at_once(v: Any, mask: Any, dice: Any) -> int:
 
 @rule
 def plans(v: Any, m: Any, mask: Any, plans: Any, dice: Any, desk: Desk) -> int:
-    """Every card once, said with UNO where that is due; every colour of a wild."""
+    """Every card once, said with UNO where that is due; every colour of a wild.
+
+    UNO-08: holding back is for small hands. Who never stops drawing does win hands in the end,
+    but nobody would sit through them.
+    """
     n = 0
+    holds_too_many = v.sizes[v.seat] > HOLDING and regular.playable(mask) != 0
     for w in range(len(mask)):
         rest = int(mask[w])
         if w == 0:
             rest &= ~int(mask[1] & ALL_COLOURED)
+            if holds_too_many:
+                rest &= ~(1 << DRAW)
         elif w == 2:
             rest &= ~(rest >> (4 * DESIGNS))
         while rest and n < PLANS:
