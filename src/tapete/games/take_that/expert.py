@@ -87,8 +87,10 @@ def aims(s: State, v: View, out: Any) -> None:
 
 @rule
 def still(s: State, v: View, acts: int) -> bool:
-    """When the turn comes back; with the pile empty, never: it is not far to the end (12)."""
-    return bool(s.turn == v.seat and s.length > 0 and s.pile_size > 0)
+    """After the others' turns and one more of one's own, for the net has learned positions that
+    one leaves to the next seat; with the pile empty, never: it is not far to the end (12)."""
+    after_own = s.turn == (v.seat + 1) % s.players and acts >= s.players
+    return bool(after_own and s.pile_size > 0)
 
 
 @rule
@@ -163,7 +165,7 @@ COURSE = Course(
         (4, None, ()),
     ),
     rivals=("regular", "self"),
-    rounds=300,
+    rounds=200,
 )
 
 MIND = Mind(
