@@ -10,11 +10,8 @@ from tapete.games.recto_verso.features import INPUTS, features
 from tapete.games.recto_verso.state import (
     BETWEEN,
     DEAL,
-    FLIP,
     LAYING,
     OVER,
-    UNSHOWN,
-    WIDTH,
     State,
     View,
 )
@@ -75,12 +72,6 @@ def policy(v: View, mask: Words, dice: Any, desk: Desk) -> int:
 
 
 @rule
-def guesses(v: View, mask: Words) -> int:
-    """While it learns: more worlds where a side comes up that it may not know."""
-    return 4 if mask[FLIP // WIDTH] or mask[UNSHOWN // WIDTH] else 1
-
-
-@rule
 def at_once(v: View, mask: Words, dice: Any) -> int:
     return DEAL if v.phase == BETWEEN else NO_ACT
 
@@ -98,11 +89,11 @@ COURSE = Course(
         (4, "plain", ()),
     ),
     rivals=("regular", "self"),
-    rounds=200,
+    rounds=100,
 )
 
 MIND = Mind(
-    INPUTS, features, worth, ended, prize, aims, still, policy, at_once=at_once, guesses=guesses,
-    replies=True, decides=True, outputs=2, hidden=(64, 32), course=COURSE,
+    INPUTS, features, worth, ended, prize, aims, still, policy, at_once=at_once,
+    replies=True, outputs=2, hidden=(64, 32), course=COURSE,
     net=Path(__file__).with_name("net.npz"),
 )  # fmt: skip

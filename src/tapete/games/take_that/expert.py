@@ -165,7 +165,7 @@ COURSE = Course(
         (4, None, ()),
     ),
     rivals=("regular", "self"),
-    rounds=200,
+    rounds=100,
 )
 
 MIND = Mind(
