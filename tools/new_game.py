@@ -67,7 +67,7 @@ def main() -> int:
     shutil.copytree(ROOT / "tests" / "games" / old, made[1], ignore=SKIP)
     shutil.copy(ROOT / "docs" / "games" / f"{old}.md", made[2])
     for path in [*made[0].glob("*"), *made[1].glob("*"), made[2]]:
-        if path.is_file():
+        if path.is_file() and path.suffix != ".npz":
             text = path.read_text("utf-8")
             for before, after in swaps.items():
                 text = text.replace(before, after)

@@ -50,7 +50,7 @@ def test_experts_beat_regulars(name: str) -> None:
         seats = bots.choosers(game, named, 2, threads=1)
         plan = Plan(game, 2, game.options(), seats, seed_key("beats"))
         first = driver("compiled", plan).play(0, 12).places == 1
-        won += (first[:, named.startswith("regular")] / first.sum(axis=1)).sum()
+        won += (first[:, int(named.startswith("regular"))] / first.sum(axis=1)).sum()
     assert won > 12
 
 

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, Route, sync_playwright
 
 from tables import one_table_a_game
-from tapete.server.app import HEADERS, STATIC
+from tapete.server.answers import STATIC
+from tapete.server.app import HEADERS
 
 CHROMIUM = Path("/usr/bin/chromium")
 HOME = "http://tapete.test/"
