@@ -4,11 +4,11 @@ With `--check` it only says whether the page is up to date.
 """
 
 import json
-import sys
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+from generated import main
 
 from tapete.match.refusal import CODES
 from tapete.server import wire
@@ -83,18 +83,5 @@ def generated() -> dict[str, str]:
     }
 
 
-def written(page: str) -> str:
-    """The page with every generated part put in anew."""
-    for name, text in generated().items():
-        before, mark, rest = page.partition(f"<!-- generated: {name} -->\n")
-        _, end, after = rest.partition("<!-- end -->")
-        assert mark and end, f"docs/api.md has no place for '{name}'"
-        page = f"{before}{mark}\n{text.strip()}\n\n{end}{after}"
-    return page
-
-
 if __name__ == "__main__":
-    page = PAGE.read_text("utf-8")
-    if "--check" in sys.argv:
-        sys.exit(0 if written(page) == page else "docs/api.md is out of date")
-    PAGE.write_text(written(page), "utf-8")
+    main(PAGE, generated())

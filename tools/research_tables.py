@@ -4,9 +4,10 @@ With `--check` it only says whether the page is up to date.
 """
 
 import re
-import sys
 from itertools import groupby
 from pathlib import Path
+
+from generated import main
 
 from tapete import games
 from tapete.envs.seeing import Eyes
@@ -77,18 +78,5 @@ def generated() -> dict[str, str]:
     return {"summary": "\n".join(summary()), "tables": "\n".join(per_game())}
 
 
-def written(page: str) -> str:
-    """The page with every generated part put in anew."""
-    for name, text in generated().items():
-        before, mark, rest = page.partition(f"<!-- generated: {name} -->\n")
-        _, end, after = rest.partition("<!-- end -->")
-        assert mark and end, f"docs/research.md has no place for '{name}'"
-        page = f"{before}{mark}\n{text.strip()}\n\n{end}{after}"
-    return page
-
-
 if __name__ == "__main__":
-    page = PAGE.read_text("utf-8")
-    if "--check" in sys.argv:
-        sys.exit(0 if written(page) == page else "docs/research.md is out of date")
-    PAGE.write_text(written(page), "utf-8")
+    main(PAGE, generated())

@@ -17,6 +17,7 @@ from tapete.kit.chance import CARDS, CHOICES, below, stream
 from tapete.kit.compiled import compiled
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, Desk, Mind
+from tapete.kit.rule import rule
 
 NET, POLICY, RANDOM = 0, 1, 2  # how a seat plays while others learn
 IN_A_THOUSAND = 1000
@@ -32,6 +33,18 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
     plan, world, follow = parts(game, mind)
     anything = mind.loose or uniform(game.width)
     decides, guesses = mind.decides, mind.guesses
+
+    @rule
+    def write_row(
+        v: Any, m: Any, row: int, x: Any, thought: Any, before: Any, last: Any, desk: Desk
+    ) -> int:
+        """What the seat sees now and what the net thinks of it; gives the next free row."""
+        worth(v, m, desk)
+        x[row] = desk.x
+        thought[row] = desk.out
+        before[row] = last[v.seat]
+        last[v.seat] = row
+        return row + 1
 
     @compiled(f"gather {game.name}", follow, *game.functions, *mind.functions)
     def gather(
@@ -75,12 +88,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                     look(s, seat, v)
                     n = plan(v, memories[seat], mask, plans, dice[0], desk)
                     if decides and still(s, v, 1):
-                        worth(v, memories[seat], desk)
-                        x[rows] = desk.x
-                        thought[rows] = desk.out
-                        before[rows] = last[seat]
-                        last[seat] = rows
-                        rows += 1
+                        rows = write_row(v, memories[seat], rows, x, thought, before, last, desk)
                     best = 0
                     if below(dice[0], IN_A_THOUSAND) < strays:
                         best = below(dice[0], n)
@@ -110,12 +118,9 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                             remember(memories[p], desk.views[1])
                 if brain == NET and n > 1 and not ended(s, seats[seat]):
                     look(s, seat, desk.views[1])
-                    worth(desk.views[1], memories[seat], desk)
-                    x[rows] = desk.x
-                    thought[rows] = desk.out
-                    before[rows] = last[seat]
-                    last[seat] = rows
-                    rows += 1
+                    rows = write_row(
+                        desk.views[1], memories[seat], rows, x, thought, before, last, desk
+                    )
                 for p in range(players):
                     if last[p] != NO_ROW and ended(s, seats[p]):
                         aims(s, seats[p], desk.out)

@@ -1,5 +1,6 @@
 """Adam over a small network, in NumPy: enough for nets of this size, and needs no framework."""
 
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -10,8 +11,8 @@ BATCH = 512
 FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
 
 
-class Adam:
-    """A net that learns. `state` is everything it takes to go on later."""
+class Learner:
+    """A net that learns by Adam's steps. `state` is everything it takes to go on later."""
 
     def __init__(self, net: Net, rate: float) -> None:
         self.net = net
@@ -19,6 +20,27 @@ class Adam:
         self.steps = 0
         self.mean = Net(*(np.zeros_like(part) for part in net))
         self.square = Net(*(np.zeros_like(part) for part in net))
+
+    def next_rate(self) -> float:
+        """One step more, and how far it goes: the moments begin at zero, which this makes up."""
+        self.steps += 1
+        return self.rate * sqrt(1 - SECOND_MOMENT**self.steps) / (1 - FIRST_MOMENT**self.steps)
+
+    def state(self) -> dict[str, Any]:
+        kinds = {"net": self.net, "mean": self.mean, "square": self.square}
+        kept = {f"{kind}_{n}": part for kind, net in kinds.items() for n, part in
+                net._asdict().items()}  # fmt: skip
+        return {**kept, "steps": np.array(self.steps)}
+
+    def restore(self, kept: Any) -> None:
+        self.steps = int(kept["steps"])
+        for kind, net in (("net", self.net), ("mean", self.mean), ("square", self.square)):
+            for name, part in net._asdict().items():
+                part[:] = kept[f"{kind}_{name}"]
+
+
+class Adam(Learner):
+    """Rows of numbers, in NumPy."""
 
     def learn(self, x: Any, y: Any, dice: np.random.Generator) -> float:
         """Once through the rows in any order; gives the mean cross-entropy met on the way."""
@@ -45,21 +67,8 @@ class Adam:
         return float(-(y * np.log(sure) + (1 - y) * np.log(1 - sure)).mean())
 
     def _move(self, slope: Net) -> None:
-        self.steps += 1
-        rate = self.rate * np.sqrt(1 - SECOND_MOMENT**self.steps) / (1 - FIRST_MOMENT**self.steps)
+        rate = self.next_rate()
         for part, g, mean, square in zip(self.net, slope, self.mean, self.square, strict=True):
             mean += (1 - FIRST_MOMENT) * (g - mean)
             square += (1 - SECOND_MOMENT) * (g * g - square)
             part -= rate * mean / (np.sqrt(square) + TINY)
-
-    def state(self) -> dict[str, Any]:
-        kinds = {"net": self.net, "mean": self.mean, "square": self.square}
-        kept = {f"{kind}_{n}": part for kind, net in kinds.items() for n, part in
-                net._asdict().items()}  # fmt: skip
-        return {**kept, "steps": np.array(self.steps)}
-
-    def restore(self, kept: Any) -> None:
-        self.steps = int(kept["steps"])
-        for kind, net in (("net", self.net), ("mean", self.mean), ("square", self.square)):
-            for name, part in net._asdict().items():
-                part[:] = kept[f"{kind}_{name}"]

@@ -55,8 +55,7 @@ class OnTorch(Adam):
             x.T @ back1, back1.sum(0), first.T @ back2, back2.sum(0),
             second.T @ wrong, wrong.sum(0),
         )  # fmt: skip
-        self.steps += 1
-        rate = self.rate * (1 - SECOND_MOMENT**self.steps) ** 0.5 / (1 - FIRST_MOMENT**self.steps)
+        rate = self.next_rate()
         for part, slope, m, s in zip(net, slopes, mean, square, strict=True):
             m += (1 - FIRST_MOMENT) * (slope - m)
             s += (1 - SECOND_MOMENT) * (slope * slope - s)

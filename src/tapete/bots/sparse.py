@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
+from tapete.bots.learning import FIRST_MOMENT, SECOND_MOMENT, TINY, Learner
 from tapete.kit.compiled import compiled
 from tapete.kit.mind import Net, probability
 from tapete.kit.rule import rule
 
 BATCH = 1024
-FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
 
 
 @rule
@@ -93,14 +93,10 @@ def _move(part: Any, slope: Any, mean: Any, square: Any, rate: float, scale: flo
     move(part, slope, mean, square, rate, scale)
 
 
-class Adam:
-    """A net that learns. `state` is everything it takes to go on later."""
-
+class Adam(Learner):
     def __init__(self, net: Net, rate: float, mirror: Any = None, threads: int = 1) -> None:
-        self.net, self.rate, self.mirror, self.threads = net, rate, mirror, threads
-        self.steps = 0
-        self.mean = Net(*(np.zeros_like(part) for part in net))
-        self.square = Net(*(np.zeros_like(part) for part in net))
+        super().__init__(net, rate)
+        self.mirror, self.threads = mirror, threads
         widest = max(len(net.b1), len(net.b2))
         self._slopes = [Net(*(np.zeros_like(part) for part in net)) for _ in range(threads)]
         self._hidden = [np.zeros((4, widest), np.float32) for _ in range(threads)]
@@ -135,20 +131,7 @@ class Adam:
             for mine, theirs in zip(total, other, strict=True):
                 mine += theirs
                 theirs[:] = 0
-        self.steps += 1
-        rate = self.rate * np.sqrt(1 - SECOND_MOMENT**self.steps) / (1 - FIRST_MOMENT**self.steps)
+        rate = self.next_rate()
         for part, g, mean, square in zip(self.net, total, self.mean, self.square, strict=True):
             _move(part.ravel(), g.ravel(), mean.ravel(), square.ravel(), rate, 1 / len(x))
         return loss
-
-    def state(self) -> dict[str, Any]:
-        kinds = {"net": self.net, "mean": self.mean, "square": self.square}
-        kept = {f"{kind}_{n}": part for kind, net in kinds.items() for n, part in
-                net._asdict().items()}  # fmt: skip
-        return {**kept, "steps": np.array(self.steps)}
-
-    def restore(self, kept: Any) -> None:
-        self.steps = int(kept["steps"])
-        for kind, net in (("net", self.net), ("mean", self.mean), ("square", self.square)):
-            for name, part in net._asdict().items():
-                part[:] = kept[f"{kind}_{name}"]

@@ -1,6 +1,5 @@
 """`tapete train`: self-play, then a pass of learning, again and again; stops and resumes."""
 
-import json
 import os
 import time
 from collections.abc import Callable
@@ -13,6 +12,7 @@ import numpy as np
 from tapete.bots import net as nets
 from tapete.bots.gathering import NET, POLICY, RANDOM, gatherer
 from tapete.bots.learning import Adam
+from tapete.bots.running import Folder, part_done, rate_at, tables_of
 from tapete.bots.search import new_desk
 from tapete.kit.chance import Chance, seed_key
 from tapete.kit.errors import BadInput
@@ -22,7 +22,6 @@ from tapete.kit.options import Options
 
 ROWS = 40_000  # a thread's rows of one round
 BRAINS = {"self": NET, "regular": POLICY, "random": RANDOM}
-CHECKPOINT, CURVE, BEST = "checkpoint.npz", "curve.jsonl", "net.npz"
 
 
 class Trainer:
@@ -35,21 +34,11 @@ class Trainer:
         mind = game.mind
         if mind is None:
             raise BadInput(f"{game.name} has no mind to train")
-        self.course, self.folder = course, folder
-        self.tables = [
-            (game.check_players(players), game.options(dict(options), preset))
-            for players, preset, options in course.tables
-        ]
+        self.course, self.folder = course, Folder(folder)
+        self.tables = tables_of(game, course)
         self.adam = _learner(nets.fresh(mind), course.rate, device)
         self.round = 0
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            if (kept := folder / CHECKPOINT).exists():
-                with np.load(kept, allow_pickle=False) as found:
-                    self.adam.restore(found)
-                    self.round = int(found["round"])
-        except (OSError, ValueError, KeyError) as wrong:
-            raise BadInput(f"{folder} can't be gone on with: {wrong}") from None
+        self.folder.go_on(self._restore)
         count = threads or os.cpu_count() or 1
         self._workers = [_Worker(game, mind, course, f"{seed} {k}") for k in range(count)]
 
@@ -59,11 +48,8 @@ class Trainer:
         """Up to round number `rounds` in all, or until the time is up."""
         began = time.monotonic()
         while self.round < rounds and (seconds is None or time.monotonic() - began < seconds):
-            done = self.round / rounds
-            if seconds is not None:
-                done = max(done, (time.monotonic() - began) / seconds)
-            course = self.course
-            self.adam.rate = course.rate * (course.last_rate / course.rate) ** done
+            done = part_done(self.round, rounds, began, seconds)
+            self.adam.rate = rate_at(self.course, done)
             tell(self._one_round())
 
     def _one_round(self) -> dict[str, Any]:
@@ -93,17 +79,13 @@ class Trainer:
             "gather_seconds": round(gathered, 2),
             "learn_seconds": round(time.perf_counter() - began - gathered, 2),
         }  # fmt: skip
-        self._keep(line)
+        arrays = {"round": np.array(self.round), **self.adam.state()}
+        self.folder.keep(arrays, self.adam.net, [line])
         return line
 
-    def _keep(self, line: dict[str, Any]) -> None:
-        """Written beside and moved into place: a run that is killed loses one round at most."""
-        fresh = self.folder / "fresh.npz"
-        np.savez(fresh, round=np.array(self.round), **self.adam.state())
-        fresh.replace(self.folder / CHECKPOINT)
-        nets.save(self.folder / BEST, self.adam.net)
-        with (self.folder / CURVE).open("a", encoding="utf-8") as curve:
-            curve.write(json.dumps(line) + "\n")
+    def _restore(self, found: dict[str, Any]) -> None:
+        self.adam.restore(found)
+        self.round = int(found["round"])
 
 
 def _learner(net: Net, rate: float, device: str) -> Adam:

@@ -5,7 +5,6 @@ in random order, so that one kind of table never pulls it away from the others. 
 the mean of the net's last thousand steps: it plays better than any single one of them.
 """
 
-import json
 import os
 import time
 from collections.abc import Callable
@@ -16,11 +15,10 @@ from typing import Any
 import numpy as np
 
 from tapete.bots import net as nets
+from tapete.bots.running import Folder, part_done, rate_at, tables_of
 from tapete.bots.sparse import BATCH, Adam
-from tapete.bots.training import BEST, CHECKPOINT, CURVE
 from tapete.kit.chance import seed_key
 from tapete.kit.compiled import compiled
-from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.kit.mind import Course, Lessons, Mind, Net
 
@@ -74,22 +72,14 @@ class TurnTrainer:
         threads: int | None = None,
     ) -> None:  # fmt: skip
         assert game.mind is not None
-        self.game, self.course, self.lessons, self.folder = game, course, lessons, folder
+        self.game, self.course, self.lessons = game, course, lessons
+        self.folder = Folder(folder)
         self.seed, self.round = seed, 0
-        self.tables = [
-            (game.check_players(players), game.options(dict(options), preset))
-            for players, preset, options in course.tables
-        ]
+        self.tables = tables_of(game, course)
         stack = nets.fresh(game.mind)
         self.pupils = [Pupil(_part(stack, k, game.mind), course, lessons) for k in
                        range(game.mind.nets)]  # fmt: skip
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            if (kept := folder / CHECKPOINT).exists():
-                with np.load(kept, allow_pickle=False) as found:
-                    self._restore(found)
-        except (OSError, ValueError, KeyError) as wrong:
-            raise BadInput(f"{folder} can't be gone on with: {wrong}") from None
+        self.folder.go_on(self._restore)
         count = threads or os.cpu_count() or 1
         self._gather = _gatherer(game, lessons)
         self._workers = [_Worker(game, lessons) for _ in range(count)]
@@ -101,21 +91,19 @@ class TurnTrainer:
 
         While the nets learn from one round, the next is being played.
         """
-        began, course = time.monotonic(), self.course
+        began = time.monotonic()
         tallies: dict[int, Any] = {}
         with ThreadPoolExecutor(len(self._workers)) as pool:
             playing = self._play(pool, self.round, 0.0)
             while self.round < rounds and (seconds is None or time.monotonic() - began < seconds):
-                done = self.round / rounds
-                if seconds is not None:
-                    done = max(done, (time.monotonic() - began) / seconds)
+                done = part_done(self.round, rounds, began, seconds)
                 found = [(players, job.result()) for players, job in playing]
                 for players, (x, size, y, tally) in found:
                     self.pupils[self.lessons.net_of(players)].take(x, size, y)
                     tallies[players] = tallies.get(players, 0) + tally
                 self.round += 1
                 playing = self._play(pool, self.round, done)
-                rate = course.rate * (course.last_rate / course.rate) ** done
+                rate = rate_at(self.course, done)
                 dice = np.random.default_rng(self.round)
                 loss = [round(pupil.learn(rate, dice), 4) for pupil in self.pupils]
                 if self.round % KEPT_EVERY == 0 or self.round == rounds:
@@ -149,8 +137,6 @@ class TurnTrainer:
         ]  # fmt: skip
 
     def _keep(self, lines: list[dict[str, Any]]) -> None:
-        """Written beside and moved into place: a run that is killed loses few rounds."""
-        fresh = self.folder / "fresh.npz"
         kept = {
             f"{k}_{name}": part
             for k, pupil in enumerate(self.pupils)
@@ -159,16 +145,13 @@ class TurnTrainer:
                 **{f"slow_{name}": part for name, part in pupil.mean._asdict().items()},
             }.items()
         }
-        np.savez(fresh, round=np.array(self.round), **kept)
-        fresh.replace(self.folder / CHECKPOINT)
-        nets.save(self.folder / BEST, stacked([pupil.mean for pupil in self.pupils]))
-        with (self.folder / CURVE).open("a", encoding="utf-8") as curve:
-            curve.writelines(json.dumps(line) + "\n" for line in lines)
+        arrays = {"round": np.array(self.round), **kept}
+        self.folder.keep(arrays, stacked([pupil.mean for pupil in self.pupils]), lines)
 
-    def _restore(self, found: Any) -> None:
+    def _restore(self, found: dict[str, Any]) -> None:
         self.round = int(found["round"])
         for k, pupil in enumerate(self.pupils):
-            pupil.adam.restore({n[2:]: found[n] for n in found.files if n.startswith(f"{k}_")})
+            pupil.adam.restore({n[2:]: found[n] for n in found if n.startswith(f"{k}_")})
             for name, part in pupil.mean._asdict().items():
                 part[:] = found[f"{k}_slow_{name}"]
 

@@ -190,6 +190,21 @@ class Mind:
         return self.Memory is not Nothing
 
 
+def share_of_first(place: Callable[[Any, int], int]) -> Callable[[Any, int], float]:
+    """For a game's `place`: what an ended match brought a seat, a first place divided."""
+
+    @rule
+    def share(s: Any, seat: int) -> float:
+        if place(s, seat) != 1:
+            return 0.0
+        shared = 0
+        for p in range(s.players):
+            shared += place(s, p) == 1
+        return 1.0 / shared
+
+    return share
+
+
 @rule
 def probability(x: float) -> float:
     """A raw output as a probability."""

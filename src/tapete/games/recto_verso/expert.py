@@ -16,22 +16,19 @@ from tapete.games.recto_verso.state import (
     View,
 )
 from tapete.kit.bits import Words
-from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net
+from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net, share_of_first
 from tapete.kit.rule import rule
 
 LEAD = 0.6  # what a point less to go is worth: its share of the odds, as a logarithm
+
+won = share_of_first(place)
 
 
 @rule
 def equity(s: State, seat: int) -> float:
     """A seat's chance of the match as a hand ends: the fewer points to go, the better."""
     if s.phase == OVER:
-        if place(s, seat) != 1:
-            return 0.0
-        shared = 0
-        for p in range(s.players):
-            shared += place(s, p) == 1
-        return 1.0 / shared
+        return won(s, seat)
     against = 0.0
     for p in range(s.players):
         against += math.exp(LEAD * (s.totals[p] - s.totals[seat]))

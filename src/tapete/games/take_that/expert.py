@@ -25,24 +25,21 @@ from tapete.games.take_that.state import (
 from tapete.kit import bits
 from tapete.kit.bits import Words
 from tapete.kit.chance import below
-from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net
+from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net, share_of_first
 from tapete.kit.rule import rule
 
 SWING = 12.0  # how a lead tells with one game to come: e-fold odds for so many points
 MARGIN_SCALE = 60.0
 MARGIN_SHARE = 0.2  # points matter a little even where the match is decided
 
+won = share_of_first(place)
+
 
 @rule
 def equity(s: State, seat: int) -> float:
     """A seat's chance of the match as a game ends: odds grow with the lead."""
     if s.phase == OVER:
-        if place(s, seat) != 1:
-            return 0.0
-        shared = 0
-        for p in range(s.players):
-            shared += place(s, p) == 1
-        return 1.0 / shared
+        return won(s, seat)
     swing = SWING * math.sqrt(s.terms[GAMES] - s.game)
     against = 0.0
     for p in range(s.players):

@@ -15,10 +15,9 @@ from tapete.games.the_game.convention import speak, wish
 from tapete.games.the_game.endgame import WON, Search, set_end, solve_end
 from tapete.games.the_game.features import INPUTS, MOST, NOTHING, mirrored, unseen_word
 from tapete.games.the_game.ranking import DEEP, NOT_READY, SMOOTH, WIDE, Pad, new_pad, rank
-from tapete.games.the_game.rules import cards_left, show
+from tapete.games.the_game.rules import cards_left
 from tapete.games.the_game.selfplay import gather, new_table
 from tapete.games.the_game.state import (
-    CARDS,
     END,
     ROWS,
     SIGNALS,
@@ -27,7 +26,6 @@ from tapete.games.the_game.state import (
     State,
     View,
     hand_size,
-    whole_deck,
 )
 from tapete.games.the_game.turns import (
     Turns,
@@ -36,6 +34,7 @@ from tapete.games.the_game.turns import (
     hand_word,
     number_at,
 )
+from tapete.games.the_game.views import imagine_table, unseen_cards
 from tapete.kit import bits
 from tapete.kit.chance import draw
 from tapete.kit.mind import NO_ACT, Course, Desk, Lessons, Mind, Net
@@ -292,20 +291,9 @@ def says_so(v: View, seat: int, hand0: int, hand1: int) -> bool:
 @rule
 def believe(v: View, s: State) -> None:
     """As `imagine`, but hands that fit their signals, where one comes up soon."""
-    s.players = v.players
-    for place in range(3):
-        s.terms[place] = v.terms[place]
-    for row in range(ROWS):
-        show(s, row, v.rows[row])
-        s.began[row] = v.began[row]
-    unseen = CARDS - bits.count(v.laid) - bits.count(v.hand)
-    for w in range(2):
-        s.pile[w] = whole_deck(w) & ~v.laid[w] & ~v.hand[w]
-        s.hands[v.seat][w] = v.hand[w]
+    imagine_table(v, s)
+    unseen = unseen_cards(v)
     for p in range(v.players):
-        s.offers[p] = v.offers[p]
-        for row in range(ROWS):
-            s.signals[p][row] = v.signals[p][row]
         if p != v.seat:
             low = int(s.pile[0])
             high = int(s.pile[1])
@@ -318,12 +306,6 @@ def believe(v: View, s: State) -> None:
                 if not v.terms[SIGNALS] or says_so(v, p, s.hands[p][0], s.hands[p][1]):
                     break
             unseen -= v.sizes[p]
-    s.pile_size = v.pile_size
-    s.turn = v.turn
-    s.minimum = v.minimum
-    s.played = v.played
-    s.quiet = v.quiet
-    s.over = v.over
 
 
 def goes_on(v: View, made: View) -> bool:

@@ -35,15 +35,14 @@ def look(s: State, seat: int, v: View) -> None:
 
 
 @rule
-def imagine(v: View, s: State) -> None:
-    """Every way to spread the unseen cards over hands and pile is equally likely."""
+def imagine_table(v: View, s: State) -> None:
+    """All that the seat sees, with every card it does not see in the pile. Hands are to come."""
     s.players = v.players
     for place in range(3):
         s.terms[place] = v.terms[place]
     for row in range(ROWS):
         show(s, row, v.rows[row])
         s.began[row] = v.began[row]
-    unseen = CARDS - bits.count(v.laid) - bits.count(v.hand)
     for w in range(2):
         s.pile[w] = whole_deck(w) & ~v.laid[w] & ~v.hand[w]
     for p in range(5):
@@ -54,13 +53,26 @@ def imagine(v: View, s: State) -> None:
         if p == v.seat:
             for w in range(2):
                 s.hands[p][w] = v.hand[w]
-        else:
-            for _ in range(v.sizes[p]):
-                bits.add(s.hands[p], draw(s, s.pile, unseen, WIDTH), WIDTH)
-                unseen -= 1
     s.pile_size = v.pile_size
     s.turn = v.turn
     s.minimum = v.minimum
     s.played = v.played
     s.quiet = v.quiet
     s.over = v.over
+
+
+@rule
+def unseen_cards(v: View) -> int:
+    return CARDS - bits.count(v.laid) - bits.count(v.hand)
+
+
+@rule
+def imagine(v: View, s: State) -> None:
+    """Every way to spread the unseen cards over hands and pile is equally likely."""
+    imagine_table(v, s)
+    unseen = unseen_cards(v)
+    for p in range(v.players):
+        if p != v.seat:
+            for _ in range(v.sizes[p]):
+                bits.add(s.hands[p], draw(s, s.pile, unseen, WIDTH), WIDTH)
+                unseen -= 1

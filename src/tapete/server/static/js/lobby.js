@@ -3,21 +3,11 @@
 import { me } from "./api.js";
 import { h, icon, notice } from "./dom.js";
 import { house } from "./house.js";
-import { beSomebody, nameField } from "./landing.js";
-import { complain, languages, logo, soundSwitch } from "./main.js";
+import { nameField } from "./landing.js";
+import { languages, logo, soundSwitch } from "./main.js";
 import { options, sent, typed } from "./options.js";
 import { avatar } from "./seats.js";
 import { t, TITLES } from "./words.js";
-
-async function sit(c, seat) {
-  try {
-    await beSomebody();
-    c.wantSeat = seat;
-    c.again();
-  } catch (wrong) {
-    complain(wrong);
-  }
-}
 
 function seatRow(c, seat, p) {
   const { hosting, you, host } = c.table;
@@ -27,7 +17,7 @@ function seatRow(c, seat, p) {
   return h("li", { class: `seat ${free ? "empty" : ""}` },
     free ? h("span", { class: "avatar away" }, icon("users")) : avatar(c, p),
     h("span", { class: "who" }, h("b", {}, free ? t("seatFree") : p === you ? `${seat.name} (${t("you").toLowerCase()})` : seat.name), h("small", {}, note)),
-    free && you < 0 ? h("button", { class: "brass", data: { key: `sit${p}` }, onclick: () => sit(c, p) }, t("sitHere")) : null,
+    free && you < 0 ? h("button", { class: "brass", data: { key: `sit${p}` }, onclick: () => c.sit(p) }, t("sitHere")) : null,
     free && hosting ? button("bot", t("putBot"), () => c.send({ type: "bot", seat: p }), t("putBot")) : null,
     !free && hosting && p !== you ? button("remove", t("remove"), () => c.send({ type: "remove", seat: p }), `${t("remove")}: ${seat.name}`) : null);
 }
