@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser play watch test check bench new-game files studies clean
+.PHONY: setup browser play watch test check bench new-game files pictures studies clean
 
 setup: $(VENV)/.ready
 
@@ -32,8 +32,9 @@ check: setup  ## style, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
+# One BLAS thread a worker: more would only fight over the same cores.
 test: check browser  ## everything that must hold
-	$(BIN)/python -m pytest -n auto -m "not slow"
+	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto -m "not slow"
 
 studies: setup  ## long: 20,000 games for each game and number of seats
 	$(BIN)/python -m pytest -m slow tests/studies -n auto -rs
@@ -41,8 +42,12 @@ studies: setup  ## long: 20,000 games for each game and number of seats
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench
 
-files: setup  ## write the kept counts and playthroughs anew; look at the difference
+files: setup  ## write the kept counts, playthroughs and screens anew; look at the difference
 	$(BIN)/python tests/files.py
+	PYTHONPATH=tests $(BIN)/python tests/terminal/screens.py
+
+pictures: setup browser  ## docs/pictures anew, from the running program
+	$(BIN)/python tools/pictures.py
 
 new-game: setup  ## make new-game NAME=demo: a folder that the suites find and pass
 	$(BIN)/python tools/new_game.py $(NAME)

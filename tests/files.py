@@ -57,8 +57,8 @@ def playthrough(game: Game) -> str:
     """One match between a regular and random bots, told so that a person can check it."""
     players = max(2, game.seats[0])
     match = Match(game, players, game.options(), Seeded("playthrough"))
-    names = bots.names(game)
-    seats = [bots.chooser(game, names[(seat + 1) % len(names)]) for seat in range(players)]
+    names = bots.usual(game), bots.RANDOM
+    seats = [bots.chooser(game, names[seat % 2]) for seat in range(players)]
     told = [
         f"game: {game.name}, rules version {game.version}",
         f"seats: {', '.join(bot.name for bot in seats)}",

@@ -1,5 +1,6 @@
-"""The README's pictures, made anew: `python tools/pictures.py`."""
+"""The README's pictures, made anew: `make pictures`."""
 
+import asyncio
 import io
 import re
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
+from table_pictures import take_all
 
 from tapete import bots, games
 from tapete.terminal.watch import watch
@@ -28,6 +30,11 @@ def paper() -> Console:
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
+    terminal()
+    asyncio.run(take_all(PICTURES))
+
+
+def terminal() -> None:
     console = paper()
     game = games.find("the_game")
     seats = bots.choosers(game, "regular", 3)

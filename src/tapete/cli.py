@@ -7,8 +7,27 @@ from typing import Annotated, Any
 
 import typer
 
+from tapete.commands import arena
+from tapete.commands.play import play
+from tapete.commands.said import (
+    Bots,
+    GameName,
+    Json,
+    Lang,
+    Option,
+    Players,
+    Preset,
+    Seed,
+    print_json,
+    seated,
+)
+from tapete.commands.said import (
+    language as language_said,
+)
+from tapete.commands.solve import solve
+from tapete.commands.study import study
+from tapete.commands.train import train
 from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
-from tapete.kit.words import checked_language, language_of
 
 # Typer carries its own Click, or uses the installed one: ask for the class it really raises.
 UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
@@ -19,31 +38,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="the_game, take_that, …")]
-Players = Annotated[int | None, typer.Option(help="Seats; the fewest but one alone if not said.")]
-Bots = Annotated[str, typer.Option(help="A bot for each seat, a,b,…; one name takes all seats.")]
-Seed = Annotated[str, typer.Option(help="Any text; the same seed gives the same games.")]
-Option = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A variant.")]
-Preset = Annotated[str | None, typer.Option(help="A named set of options.")]
-Lang = Annotated[str | None, typer.Option(help="es or en; from the environment if not said.")]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.")]
-
-
-def _language(said: str | None) -> str:
-    if said is not None:
-        return checked_language(said)
-    return language_of(os.environ.get("TAPETE_LANG") or os.environ.get("LANG"))
-
-
-def _seated(game: Any, players: int | None) -> int:
-    return int(game.check_players(players if players is not None else max(2, game.seats[0])))
-
-
-def _print_json(value: Any) -> None:
-    import json
-
-    print(json.dumps(value, ensure_ascii=False))
 
 
 @app.command()
@@ -69,10 +63,10 @@ def watch(
 
     found = games.find(game)
     options = found.options(pairs(option or []), preset)
-    seats = bot_finder.choosers(found, bots, _seated(found, players))
+    seats = bot_finder.choosers(found, bots, seated(found, players))
     console = Console(highlight=False)
     pause = delay if delay is not None else 0.4 if console.is_terminal else 0.0
-    show(found, options, seats, seed or secrets.token_hex(4), _language(lang), pause, console)
+    show(found, options, seats, seed or secrets.token_hex(4), language_said(lang), pause, console)
 
 
 @app.command()
@@ -100,10 +94,10 @@ def simulate(
     from tapete.lab.simulate import transcripts
 
     found = all_games.find(game)
-    count = _seated(found, players)
+    count = seated(found, players)
     preset = preset if preset is not None else found.lab_preset()
     options = found.options(pairs(option or []), preset)
-    seats = bot_finder.choosers(found, bots, count)
+    seats = bot_finder.choosers(found, bots, count, threads=1)
     plan = Plan(found, count, options, seats, seed_key(seed))
     if open_ and transcript is None:
         raise BadInput("--open goes with --transcript FILE")
@@ -115,7 +109,7 @@ def simulate(
             for line in transcripts(plan, way, seed, games, "open" if open_ else "plain"):
                 file.write(line + "\n")
     if json:
-        _print_json(summary)
+        print_json(summary)
     else:
         report.print_summary(summary)
 
@@ -148,7 +142,7 @@ def rules(
     from tapete import games
     from tapete.lab import report
 
-    language = _language(lang)
+    language = language_said(lang)
     if game is None:
         for found in games.every():
             print(f"{found.name:12} {found.words.title}: {found.words.about[language]}")
@@ -192,7 +186,7 @@ def bench(
         from tapete.benchmarks.tables import measure_tables, told
 
         live = measure_tables(tables)
-        _print_json(live) if json else print(told(live))
+        print_json(live) if json else print(told(live))
         return
     if plot is not None and not peers:
         raise BadInput("--plot goes with --peers")
@@ -203,13 +197,13 @@ def bench(
         if plot is not None:
             with report.opened(plot) as file:
                 file.write(bars("Random moves a second", compared["moves_per_second"]))
-        _print_json(compared) if json else report.print_peers(compared)
+        print_json(compared) if json else report.print_peers(compared)
         return
 
     ways = ("interpreted", "one core", "compiled", *(["cuda"] if gpu else []))
     measured = []
     for found in [games.find(name) for name in game or games.names()]:
-        count = _seated(found, players)
+        count = seated(found, players)
         devices = ("cpu", "cuda") if gpu else ("cpu",)
         measured.append(
             {
@@ -220,9 +214,16 @@ def bench(
             }
         )
     if json:
-        _print_json({"cores": os.cpu_count(), "games": measured})
+        print_json({"cores": os.cpu_count(), "games": measured})
     else:
         report.print_bench(measured)
+
+
+app.command()(play)
+app.command()(arena.tournament)
+app.command()(study)
+app.command()(train)
+app.command()(solve)
 
 
 def main() -> None:

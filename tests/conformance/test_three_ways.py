@@ -84,7 +84,7 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
 
 
 def plan_for(game: Game, players: int) -> Plan:
-    named = ",".join(bots.names(game)[seat % 2] for seat in range(players))  # random, regular, …
+    named = ",".join((bots.RANDOM, bots.usual(game))[seat % 2] for seat in range(players))
     options = game.options()
     return Plan(game, players, options, bots.choosers(game, named, players), seed_key("ways"))
 

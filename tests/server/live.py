@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import json
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import httpx
@@ -14,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tapete.server.hall import Hall
 from tapete.server.limits import Limits
 from tapete.server.serving import bound, configured
+from tapete.server.table import Table
 
 LOOSE = Limits(
     messages_a_second=1e6, message_burst=1e6, requests_a_second=1e6, request_burst=1e6,
@@ -149,5 +151,50 @@ async def serving(
         listening.close()
 
 
-def run(scene: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(scene(), 60))  # type: ignore[arg-type]
+@dataclass(frozen=True)
+class Sitting:
+    """A table with people at it: who they are, and their connections in the order of seats."""
+
+    live: Live
+    code: str
+    people: list[Person]
+    lines: list[Line]
+
+    @property
+    def table(self) -> Table:
+        return self.live.hall.find(self.code)
+
+    async def starts(self) -> None:
+        """Deal; everybody has the first update."""
+        await self.lines[0].send(type="start")
+        for line in self.lines:
+            await line.until(lambda told: told["seat"] >= 0, "update")
+
+
+@contextlib.asynccontextmanager
+async def sitting(
+    game: str = "the_game",
+    names: Sequence[str] = ("Ana", "Eva"),
+    *,
+    database: Any = ":memory:",
+    pace: float = 0.0,
+    limits: Limits = LOOSE,
+    **wanted: Any,
+) -> AsyncIterator[Sitting]:
+    """A server, a table, and people who sit at it; the first one is the host."""
+    async with serving(database, pace, limits) as live, contextlib.AsyncExitStack() as doors:
+        people = [await live.person(name) for name in names]
+        code = await people[0].opens(game, **wanted)
+        lines = []
+        for seat, person in enumerate(people):
+            line = await doors.enter_async_context(person.at(code))
+            await line.next("table")
+            if seat:
+                await line.send(type="sit", seat=seat)
+                await line.until(lambda told, seat=seat: told["you"] == seat, "table")
+            lines.append(line)
+        yield Sitting(live, code, people, lines)
+
+
+def run(scene: Callable[[], Awaitable[None]], seconds: float = 60) -> None:
+    asyncio.run(asyncio.wait_for(scene(), seconds))  # type: ignore[arg-type]

@@ -6,50 +6,40 @@ from typing import Any
 
 from sqlalchemy import select
 
-from server.live import Line, run, serving
+from server.live import run, serving, sitting
 from tapete.server import store as kept
-
-
-async def beginning(host: Line, guest: Line) -> None:
-    await guest.send(type="sit", seat=1)
-    await guest.until(lambda told: told["you"] == 1, "table")
-    await host.send(type="start")
-    for line in (host, guest):
-        await line.until(lambda told: told["seat"] >= 0, "update")
 
 
 def test_a_stale_or_repeated_act_is_refused_and_changes_nothing() -> None:
     async def scene() -> None:
-        async with serving() as live:
-            ana, eva = await live.person("Ana"), await live.person("Eva")
-            code = await ana.opens("take_that", players=2)
-            async with ana.at(code) as one, eva.at(code) as two:
-                await beginning(one, two)
-                actor = one if one.update["legal"] else two
-                other = two if actor is one else one
-                act = {"type": "act", "do": actor.update["legal"][0], "n": 0}
-                await actor.send(**act)
-                await actor.send(**act)
-                refused = await actor.next("refused")
-                assert (refused["code"], refused["do"]) == ("stale", act["do"])
-                assert refused["text"]["es"] != refused["text"]["en"]
-                assert (await actor.ask(**{**act, "n": 7}))["code"] == "stale"
-                match = live.hall.find(code).match
-                assert match is not None and match.n == 1
-                nonsense = await actor.ask(type="act", do="nonsense", n=1)
-                assert nonsense["code"] == "no-such-act"
-                await other.until(lambda told: told["n"] == 1, "update")
-                waits = one if one.update["legal"] else two
-                idle = two if waits is one else one
-                mine = waits.update["legal"][0]
-                assert (await idle.ask(type="act", do=mine, n=1))["code"] in (
-                    "out-of-turn",
-                    "forbidden",
-                )
-                assert (await idle.ask(type="why", do=mine))["rule"]
-                await waits.send(type="why", do=mine)
-                assert (await waits.next("allowed"))["do"] == mine
-                assert match.n == 1
+        async with sitting("take_that", players=2) as at:
+            one, two = at.lines
+            await at.starts()
+            actor = one if one.update["legal"] else two
+            other = two if actor is one else one
+            act = {"type": "act", "do": actor.update["legal"][0], "n": 0}
+            await actor.send(**act)
+            await actor.send(**act)
+            refused = await actor.next("refused")
+            assert (refused["code"], refused["do"]) == ("stale", act["do"])
+            assert refused["text"]["es"] != refused["text"]["en"]
+            assert (await actor.ask(**{**act, "n": 7}))["code"] == "stale"
+            match = at.table.match
+            assert match is not None and match.n == 1
+            nonsense = await actor.ask(type="act", do="nonsense", n=1)
+            assert nonsense["code"] == "no-such-act"
+            await other.until(lambda told: told["n"] == 1, "update")
+            waits = one if one.update["legal"] else two
+            idle = two if waits is one else one
+            mine = waits.update["legal"][0]
+            assert (await idle.ask(type="act", do=mine, n=1))["code"] in (
+                "out-of-turn",
+                "forbidden",
+            )
+            assert (await idle.ask(type="why", do=mine))["rule"]
+            await waits.send(type="why", do=mine)
+            assert (await waits.next("allowed"))["do"] == mine
+            assert match.n == 1
 
     run(scene)
 
@@ -58,16 +48,14 @@ def test_nobody_acts_for_another_seat() -> None:
     """A message cannot name a seat; the seat comes from the cookie."""
 
     async def scene() -> None:
-        async with serving() as live:
-            ana, eva = await live.person("Ana"), await live.person("Eva")
-            code = await ana.opens("the_game", players=2)
-            async with ana.at(code) as one, eva.at(code) as two:
-                await beginning(one, two)
-                hers = next(act for act in one.update["legal"] if act not in two.update["legal"])
-                refused = await two.ask(type="act", do=hers, n=0)
-                assert refused["rule"] == "TG-07"
-                assert (await two.ask(type="act", do=hers, n=0, seat=0))["code"] == "bad-message"
-                assert live.hall.find(code).playing_match().n == 0
+        async with sitting("the_game", players=2) as at:
+            one, two = at.lines
+            await at.starts()
+            hers = next(act for act in one.update["legal"] if act not in two.update["legal"])
+            refused = await two.ask(type="act", do=hers, n=0)
+            assert refused["rule"] == "TG-07"
+            assert (await two.ask(type="act", do=hers, n=0, seat=0))["code"] == "bad-message"
+            assert at.table.playing_match().n == 0
 
     run(scene)
 
@@ -95,7 +83,7 @@ def test_an_act_that_cannot_be_saved_is_taken_back() -> None:
                     assert lost["code"] == "lost"
                     assert (await line.ask(type="arrange", clock=30))["code"] == "lost"
                     await line.send(type="hello")
-                    again = await line.next("update")
+                    again = await line.until(lambda told: told["notes"], "update")
                     for part in ("n", "view", "legal", "notes"):
                         assert again[part] == before[part]
                     assert line.table["clock"] == 0
@@ -150,16 +138,14 @@ def test_after_a_lost_connection_the_client_continues_from_its_number() -> None:
 
 def test_chat_goes_to_all_and_the_rule_of_silence_is_kept() -> None:
     async def scene() -> None:
-        async with serving() as live:
-            ana, eva = await live.person("Ana"), await live.person("Eva")
-            code = await ana.opens("the_game", players=2)
-            async with ana.at(code) as one, eva.at(code) as two:
-                await beginning(one, two)
-                await one.send(type="say", text="<b>hola</b>")
-                said = await two.next("said")
-                assert (said["name"], said["text"]) == ("Ana", "<b>hola</b>")
-                assert (await one.ask(type="say", text="tengo el 57"))["rule"] == "TG-13"
-                await two.send(type="say", phrase="thanks")
-                assert (await one.until(lambda m: m["seat"] == 1, "said"))["phrase"] == "thanks"
+        async with sitting("the_game", players=2) as at:
+            one, two = at.lines
+            await at.starts()
+            await one.send(type="say", text="<b>hola</b>")
+            said = await two.next("said")
+            assert (said["name"], said["text"]) == ("Ana", "<b>hola</b>")
+            assert (await one.ask(type="say", text="tengo el 57"))["rule"] == "TG-13"
+            await two.send(type="say", phrase="thanks")
+            assert (await one.until(lambda m: m["seat"] == 1, "said"))["phrase"] == "thanks"
 
     run(scene)

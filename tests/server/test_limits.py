@@ -1,12 +1,14 @@
 """Too much, too big, unreadable: one clear message, and nobody else notices."""
 
 import asyncio
+import contextlib
 from dataclasses import replace
 
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from server.live import LOOSE, run, serving
+from server.live import LOOSE, run, serving, sitting
 
 
 def test_too_fast_is_refused_and_then_forgiven() -> None:
@@ -45,23 +47,43 @@ def test_a_flood_ends_the_connection_and_the_seat_stays() -> None:
     run(scene)
 
 
-def test_a_big_message_is_refused() -> None:
+def test_a_message_beyond_all_measure_ends_the_connection_with_its_reason() -> None:
+    """Up to two megabytes are read and refused in words (test_bad_input); more is not read."""
+
     async def scene() -> None:
-        async with serving() as live:
-            ana = await live.person("Ana")
-            code = await ana.opens()
-            async with ana.at(code) as line:
-                await line.next("table")
-                assert (await line.ask(type="say", text="x" * 5000))["code"] == "too-big"
-                assert (await line.ask(type="say", text="x" * 300))["code"] == "bad-message"
-                await line.send(type="say", text="x" * 1_000_000)
-                with pytest.raises(ConnectionClosed) as closed:
-                    await line.next("refused")
-                assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
-            refused = await ana.client.post("/api/me", json={"name": "x" * 1_000_000})
-            assert (refused.status_code, refused.json()["code"]) == (413, "too-big")
-            async with ana.at(code) as line:
+        async with sitting(names=["Ana"]) as at:
+            with contextlib.suppress(ConnectionClosed):
+                await at.lines[0].send(type="say", text="x" * 3_000_000)
+            with pytest.raises(ConnectionClosed) as closed:
+                await at.lines[0].next("refused")
+            if closed.value.rcvd is not None:  # the system may cut the line before it is read
+                assert closed.value.rcvd.code == 1009
+                assert "exceeds limit" in closed.value.rcvd.reason
+            async with at.people[0].at(at.code) as line:
                 assert (await line.next("table"))["you"] == 0
+
+    run(scene)
+
+
+def test_somebody_who_does_not_read_is_let_go_and_nobody_waits_for_them() -> None:
+    async def scene() -> None:
+        async with sitting("uno", players=3, limits=replace(LOOSE, slow_seconds=0.3)) as at:
+            for n in range(40):  # what a newcomer still reads
+                await at.lines[0].send(type="say", text=f"{n}" * 100)
+            await at.lines[1].until(lambda told: told["text"].startswith("39"), "said")
+            headers = {"cookie": at.people[1].cookie}
+            address = f"ws://127.0.0.1:{at.live.port}/ws/{at.code}"
+            async with connect(
+                address, additional_headers=headers, max_queue=1, close_timeout=0.1
+            ) as deaf:
+                with contextlib.suppress(ConnectionClosed):
+                    for _ in range(600):  # each asks for everything again, and nothing is read
+                        await deaf.send('{"type":"hello"}')
+                await at.lines[0].send(type="word", text="x")
+                await at.lines[1].until(lambda told: told["words"][0] == "x", "table")
+                while len(at.table.readers) > 2:
+                    await asyncio.sleep(0.02)
+            assert at.table.is_here(at.table.body.seats[1].guest)  # the other device still is
 
     run(scene)
 
@@ -108,6 +130,19 @@ def test_connections_and_tables_have_an_end() -> None:
                 await ana.opens(bots="regular", start=True)
             refused = await ana.client.post("/api/tables", json={"game": "uno"})
             assert (refused.status_code, refused.json()["code"]) == (503, "too-many")
+
+    run(scene)
+
+
+def test_the_house_is_full_for_everybody() -> None:
+    async def scene() -> None:
+        async with sitting(limits=replace(LOOSE, connections=2)) as at:
+            async with at.people[0].at(at.code, hello=False) as third:
+                refused = await third.next()
+                assert refused["code"] == "too-many"
+                assert refused["text"]["en"] == "There is no room for more right now."
+            await at.lines[1].send(type="word", text="aquí")  # those inside notice nothing
+            await at.lines[0].until(lambda told: told["words"][1] == "aquí", "table")
 
     run(scene)
 

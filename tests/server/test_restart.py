@@ -15,35 +15,10 @@ import httpx
 import uvicorn
 
 from server.live import Live, Person, run
+from server.program import Process
 from tapete.match import transcript
 
 KILLS = 5
-
-
-class Process:
-    """`tapete serve`, as a person runs it; its port is free again after each kill."""
-
-    def __init__(self, database: str) -> None:
-        self.database, self.port = database, 0
-
-    def start(self) -> None:
-        words = f"serve --port {self.port} --pace 0 --database {self.database}"
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tapete.cli", *words.split()],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert said.startswith("Tapete: http://"), said
-        self.port = int(said.rstrip("/\n").rsplit(":", 1)[1])
-
-    def kill(self) -> None:
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
 
 
 def killed_many_times(database: str) -> None:

@@ -1,8 +1,10 @@
 """Around the match: seats, the host's powers, who sees which hand."""
 
+import asyncio
+from dataclasses import replace
 from typing import Any
 
-from server.live import Line, run, serving
+from server.live import LOOSE, Line, run, serving, sitting
 
 
 def test_sitting_down() -> None:
@@ -158,3 +160,39 @@ def test_a_bigger_table_after_a_match_and_the_words_of_the_deal() -> None:
 async def dealt_as(line: Line) -> str:
     told = await line.until(lambda told: told["playing"], "table")
     return str(told["commitment"])
+
+
+def test_a_host_who_vanished_is_followed_by_somebody_who_is_here() -> None:
+    async def scene() -> None:
+        limits = replace(LOOSE, host_away=0.15)
+        async with sitting(names=("Ana", "Eva", "Leo"), players=4, limits=limits) as at:
+            ana, eva, leo = at.lines
+            assert (await eva.ask(type="start"))["code"] == "not-host"
+            await ana.socket.close()
+            told = await eva.until(lambda told: told["hosting"], "table")
+            assert told["host"] == 1 and told["seats"][0]["kind"] == "person"
+            assert not leo.table["hosting"]
+            async with at.people[0].at(at.code) as back:  # a guest as any other now
+                assert (await back.next("table"))["hosting"] is False
+                assert (await back.ask(type="start"))["code"] == "not-host"
+                await eva.send(type="start")
+                assert (await back.next("update"))["seat"] == 0
+
+    run(scene)
+
+
+def test_a_host_who_comes_back_in_time_stays_host() -> None:
+    async def scene() -> None:
+        limits = replace(LOOSE, host_away=0.4)
+        async with sitting(players=3, limits=limits) as at:
+            await at.lines[0].socket.close()
+            await at.lines[1].until(lambda told: not told["seats"][0]["here"], "table")
+            async with at.people[0].at(at.code) as back:
+                await asyncio.sleep(0.6)
+                await back.send(type="hello")
+                assert (await back.next("table"))["hosting"] is True
+            await at.lines[1].socket.close()
+            await asyncio.sleep(0.6)  # nobody is here: nobody follows
+            assert at.table.seat_of(at.table.body.host) == 0
+
+    run(scene)

@@ -13,6 +13,7 @@ class Table:
         for _ in range(players):
             self.hands.append({stream.draw(self.pile) for _ in range(size)})
         self.rows = dict(zip(ROWS, [1, 1, 100, 100], strict=True))
+        self.began = list(self.rows.values())
         self.turn: int | None = None
         self.played = self.minimum = 0
         self.offers = ["-"] * players
@@ -33,6 +34,7 @@ class Table:
 
     def begin(self, seat: int) -> None:
         self.turn, self.played, self.quiet = seat, 0, set()
+        self.began = list(self.rows.values())
         self.minimum = (3 if self.options["expert"] == "on" else 2) if self.pile else 1
         self.over = bool(self.hands[seat]) and self.stuck(seat)
 
@@ -81,6 +83,7 @@ class Table:
         return (
             f"turn={'-' if self.turn is None else self.turn} played={self.played} "
             f"minimum={self.minimum} rows={','.join(str(self.rows[row]) for row in ROWS)} "
+            f"began={','.join(map(str, self.began))} "
             f"hands={'/'.join(map(text, self.hands))} pile={text(self.pile)} "
             f"offers={','.join(self.offers)} signals={'/'.join(signals)} "
             f"quiet={text(self.quiet)} over={'yes' if self.over else 'no'}"

@@ -5,7 +5,7 @@ One playout, written once (`playout`), run by three drivers that give the same g
 """
 
 from tapete.batch.many import Batch
-from tapete.batch.playout import Chooser, Driver, Plan, Results
+from tapete.batch.playout import Chooser, Driver, Plan, Player, Results
 from tapete.kit.errors import BadInput
 
 WAYS = ("interpreted", "compiled", "cuda")
@@ -13,6 +13,10 @@ WAYS = ("interpreted", "compiled", "cuda")
 
 def driver(way: str, plan: Plan) -> Driver:
     """The driver for one way of playing. Imports only what that way needs."""
+    if way in WAYS and plan.thinks:
+        from tapete.batch.thinking import Thinking
+
+        return Thinking(plan)
     if way == "interpreted":
         from tapete.batch.interpreted import Interpreted
 
@@ -28,4 +32,4 @@ def driver(way: str, plan: Plan) -> Driver:
     raise BadInput(f"the ways to run are {', '.join(WAYS)}, not '{way}'")
 
 
-__all__ = ["WAYS", "Batch", "Chooser", "Driver", "Plan", "Results", "driver"]
+__all__ = ["WAYS", "Batch", "Chooser", "Driver", "Plan", "Player", "Results", "driver"]

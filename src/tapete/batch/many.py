@@ -5,7 +5,7 @@ from typing import Any
 
 from tapete import games
 from tapete.batch.observing import KINDS, Columns, columns_of, rounded
-from tapete.batch.playout import LIMIT
+from tapete.batch.playout import LIMIT, Chooser
 from tapete.batch.stepping import Told
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
@@ -30,6 +30,10 @@ class Engine(ABC):
     @abstractmethod
     def sample(self) -> Any:
         """A random legal act for each game."""
+
+    def ask(self, bot: Chooser, where: Any) -> Any:
+        """What this bot does in the games of `where`."""
+        raise BadInput(f"bots are not asked on {type(self).__name__}: make the batch on the cpu")
 
     @abstractmethod
     def observe(self, seat: Any) -> Any:
@@ -93,6 +97,11 @@ class Batch:
     def sample(self) -> Any:
         """One legal act for each game at random, from dice that belong to the game."""
         return self._engine.sample()
+
+    def ask(self, bot: Chooser, where: Any) -> Any:
+        """What a bot that is a rule does for the seats to act, in the games where `where` is
+        true; -1, which is no act, in the others."""
+        return self._engine.ask(bot, where)
 
     def observe(self, seat: Any) -> Any:
         """What a seat sees that need not be the one to act: a number, or an array of one a game."""

@@ -19,6 +19,7 @@ from tapete.batch.observing import (
     runs,
     spread_bytes,
 )
+from tapete.batch.playout import Chooser
 from tapete.batch.stepping import ENDED, GOES_ON, Told, pick_of, stepping_of
 from tapete.kit import bits
 from tapete.kit.chance import Chance
@@ -136,6 +137,23 @@ def _picker(game: Game) -> Callable[..., None]:
     return pick_range  # type: ignore[no-any-return]
 
 
+@cache
+def _asker(game: Game, bot: Chooser) -> Callable[..., None]:
+    look, choose = game.look, bot.choose
+
+    @compiled(f"batch ask {game.name} {bot.name}", choose, *game.functions)
+    def ask_range(
+        low: int, high: int, records: Any, where: Any, seats: Any, masks: Any,
+        dice: Any, view: Any, acts: Any,
+    ) -> None:  # fmt: skip
+        for i in range(low, high):
+            if where[i]:
+                look(records[i], int(seats[i]), view[0])
+                acts[i] = choose(view[0], masks[i], dice[i])
+
+    return ask_range  # type: ignore[no-any-return]
+
+
 class OnCpu(Engine):
     def __init__(self, batch: Batch) -> None:
         self._batch = batch
@@ -177,6 +195,13 @@ class OnCpu(Engine):
         acts = np.empty(self._batch.n, np.int32)
         pick = _picker(self._batch.game)
         self._share(lambda low, high, k: pick(low, high, self.told.mask, self._dice, acts))
+        return acts
+
+    def ask(self, bot: Chooser, where: Any) -> Any:
+        acts = np.full(self._batch.n, -1, np.int32)
+        ask_range, told = _asker(self._batch.game, bot), self.told
+        given = (self._records, where, told.to_act, told.mask, self._dice)
+        self._share(lambda low, high, k: ask_range(low, high, *given, self._scratches[k][1], acts))
         return acts
 
     def observe(self, seat: Any) -> Any:

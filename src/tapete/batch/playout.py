@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -16,12 +16,22 @@ LIMIT = 1_000_000  # acts after which a game that does not end is given up and c
 SEAT_SHIFT = 16  # a logged act is seat << 16 | action
 
 
+class Player(Protocol):
+    """A bot in its seat for one match, where it keeps something from act to act."""
+
+    def choose(self, view: Any, mask: Any, dice: Any) -> int: ...
+
+    def saw(self, view: Any) -> None:
+        """The table after somebody's act, as this seat sees it."""
+
+
 class Chooser(NamedTuple):
     """A bot as drivers use it: a rule that gets a view, the legal acts and dice."""
 
     name: str
     choose: Callable[[Any, Any, Any], int]
     looks: bool  # whether it reads the view at all; a uniform one does not
+    sit: Callable[[], Player] | None = None  # for one that is no rule: it thinks
 
 
 @dataclass(frozen=True)
@@ -38,6 +48,11 @@ class Plan:
     def distinct(self) -> tuple[Chooser, ...]:
         # In one order whoever sits where: the same bots are compiled once.
         return tuple(sorted(set(self.seats), key=lambda bot: bot.name))
+
+    @property
+    def thinks(self) -> bool:
+        """Whether some seat searches, so that no driver can compile the whole game."""
+        return any(seat.sit for seat in self.seats)
 
     @property
     def who(self) -> list[int]:

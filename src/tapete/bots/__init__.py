@@ -1,38 +1,96 @@
-"""Bots: `choose(view, legal)` gives an action. They get views, never states.
+"""Bots: `choose(view, legal, dice)` gives an action. They get views, never states.
 
-A bot is a rule over a view, so the same source plays at a live table, in compiled
-simulations and on a GPU. `random` knows no game; every game brings its own others.
+A bot is a rule over a view, so the same source plays at a live table, in compiled simulations
+and on a GPU. `random` knows no game; every game brings its own others. `expert` searches
+(`bots.search`) with what the game's Mind knows: `expert` takes 200 ms an act, `expert@50ms`
+as long as it says, `expert@64` looks at that many worlds and so can be repeated, `expert@net`
+judges without looking ahead. `expert=FILE` and `expert=FILE@64` play by another net
+(`tapete train`).
 """
 
+import os
+from collections.abc import Callable
 from functools import cache
 
-from tapete.batch import Chooser
+from tapete.batch import Chooser, Player
+from tapete.bots import finding
 from tapete.bots.uniform import uniform
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
 RANDOM = "random"
+REGULAR = "regular"
+EXPERT = "expert"
+USUAL_MS = 200
+NET_ONLY = "net"
+NET_WORLDS = 8  # enough to see what a drawn card may be
 
 
 def names(game: Game) -> list[str]:
-    return [RANDOM, *game.bots]
+    return [RANDOM, *game.bots, *([EXPERT] if game.mind else []), *finding.installed(game)]
+
+
+def usual(game: Game) -> str:
+    """The level that a seat gets where nobody says one."""
+    return REGULAR if REGULAR in game.bots else RANDOM
+
+
+def chooser(game: Game, name: str, threads: int | None = None) -> Chooser:
+    """The bot of that name, as drivers use it."""
+    if finding.is_file(name):
+        return finding.from_file(name)
+    return _chooser(game, name, threads or os.cpu_count() or 1)
 
 
 @cache
-def chooser(game: Game, name: str) -> Chooser:
-    """The bot of that name, as drivers use it."""
+def _chooser(game: Game, name: str, threads: int) -> Chooser:
     if name == RANDOM:
         return Chooser(RANDOM, uniform(game.width), looks=False)
+    plain, _, effort = name.partition("@")
+    kind, _, file = plain.partition("=")
+    if kind == EXPERT and game.mind:
+        sit = _expert(game, file, effort, threads)
+        return Chooser(name, lambda v, mask, dice: sit().choose(v, mask, dice), True, sit)
+    if name in finding.installed(game):
+        return finding.chooser_of(name, finding.installed(game)[name].load())
     if name not in game.bots:
         raise BadInput(f"{game.name} has no bot '{name}'; there are: {', '.join(names(game))}")
     return Chooser(name, game.bots[name], looks=True)
 
 
-def choosers(game: Game, named: str, players: int) -> tuple[Chooser, ...]:
+def _expert(game: Game, file: str, effort: str, threads: int) -> Callable[[], Player]:
+    """How to seat an expert that takes this trouble."""
+    seconds, worlds, deep = USUAL_MS / 1000, 0, True
+    number = effort.removesuffix("ms")
+    if effort == NET_ONLY:
+        worlds, deep = NET_WORLDS, False
+    elif effort:
+        if not number.isdecimal() or not 0 < int(number) <= 1_000_000:
+            raise BadInput(f"'{effort}' is no effort: say 50ms, or 64 for so many worlds, or net")
+        if number == effort:
+            worlds = int(number)
+        else:
+            seconds = int(number) / 1000
+
+    def sit() -> Player:
+        from tapete.bots.thinking import Thinker, learned  # loads Numba
+
+        assert game.mind is not None
+        return Thinker(
+            game, game.mind, learned(game, file), seconds=None if worlds else seconds,
+            worlds=worlds, deep=deep, threads=threads,
+        )  # fmt: skip
+
+    return sit
+
+
+def choosers(
+    game: Game, named: str, players: int, threads: int | None = None
+) -> tuple[Chooser, ...]:
     """`a,b` for two seats; a single name takes all of them."""
     listed = [part.strip() for part in named.split(",")]
     if len(listed) == 1:
         listed *= players
     if len(listed) != players:
         raise BadInput(f"{len(listed)} bots named for {players} players")
-    return tuple(chooser(game, name) for name in listed)
+    return tuple(chooser(game, name, threads) for name in listed)

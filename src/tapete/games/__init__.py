@@ -1,6 +1,7 @@
 """The games. They are found, never listed: every package here, and every entry point of
 the group `tapete.games` in other installed packages, whose module holds a `GAME`."""
 
+import copyreg
 import pkgutil
 from functools import cache
 from importlib import import_module
@@ -40,3 +41,7 @@ def find(name: str) -> Game:
 
 def every() -> list[Game]:
     return [find(name) for name in names()]
+
+
+# A game travels by its name: to another process, and through every copy of what holds it.
+copyreg.pickle(Game, lambda game: (find, (game.name,)))

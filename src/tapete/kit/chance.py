@@ -92,6 +92,18 @@ def rekey(s: Any, first: int, second: int) -> None:
     s.drawn = 0
 
 
+HALF = 1 << 30
+
+
+@rule
+def new_stream(s: Any, dice: Any) -> None:
+    """Chance of its own for a record, out of somebody's dice."""
+    a = below(dice, HALF)
+    b = below(dice, HALF)
+    c = below(dice, HALF)
+    rekey(s, joined(a, b), joined(c, below(dice, HALF)))
+
+
 @rule
 def joined(high: int, low: int) -> int:
     """Two numbers of 32 bits as one signed word."""

@@ -10,6 +10,7 @@ from tapete.kit.bits import Words as Mask
 from tapete.kit.bits import members, set_of
 from tapete.kit.chance import Chance
 from tapete.kit.errors import BadInput, BadNotation
+from tapete.kit.mind import Mind
 from tapete.kit.notes import Note
 from tapete.kit.options import Options
 from tapete.kit.records import Record
@@ -63,6 +64,12 @@ class Game:
     cards: Callable[[Any], Sequence[str]]  # every card of a state, for "no card is lost"
 
     bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
+    mind: Mind | None = None  # what its `expert` knows
+    # (state as dealt, width of the search): the acts (seat, action) of the best game with open
+    # cards, for games in which all win or lose together.
+    solve: Callable[[Any, int], list[tuple[int, int]]] | None = None
+    act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
+    together: bool = False  # all seats win or lose as one
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     encoder: Callable[[int], Encoder] | None = None  # for so many players
     may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words

@@ -89,6 +89,9 @@ class Record:
         twin.__dict__ = {name: _copied(value) for name, value in self.__dict__.items()}
         return twin
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.__dict__ == other.__dict__
 

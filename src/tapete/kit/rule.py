@@ -22,6 +22,10 @@ def rule(function: F) -> F:
     return function
 
 
+def is_rule(function: Callable[..., Any]) -> bool:
+    return any(function is known for known in _rules)
+
+
 def hand_over(register: Callable[[Callable[..., Any]], object]) -> None:
     """From now on give every rule, past and future, to a compiler's `register`."""
     _compilers.append(register)

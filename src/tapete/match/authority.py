@@ -55,6 +55,7 @@ class Match:
         self.dealing.prepare(self._state, 0)
         game.deal(self._state)
         self._notes = [(0, note) for note in notes_since(self._state, 0)]
+        self._awaited: tuple[int, list[int]] = -1, []  # act number, seats
 
     @property
     def n(self) -> int:
@@ -76,11 +77,20 @@ class Match:
     def may_act(self, seat: int) -> bool:
         return bool(self.game.actors(self._state) >> seat & 1)
 
+    def awaited(self) -> list[int]:
+        """Whom all are waiting for if nobody speaks up; in a vote everybody who has one."""
+        if self._awaited[0] != self.n:
+            asked, _ = self.question().answer((), _unasked)
+            wanted = self.legal(asked) if asked >= 0 else []
+            seats = [p for p in range(self.players) if wanted and self.legal(p) == wanted]
+            self._awaited = self.n, seats
+        return self._awaited[1]
+
     def legal(self, seat: int) -> list[int]:
         return self.game.acts(self._state, self._checked(seat))
 
     def view(self, seat: int) -> Any:
-        return self.update(seat).view
+        return self.game.view(self._state, seat)
 
     def update(self, seat: int, since: int = 0) -> Update:
         """What a seat may know now, with what it may read of all that came after act `since`."""
@@ -152,3 +162,7 @@ class Match:
         if not 0 <= action < self.game.actions:
             raise Refusal(self.game, "no-such-act", detail=f"there is no act number {action}")
         return action
+
+
+def _unasked(seat: int, view: Any, mask: list[int]) -> int:
+    raise AssertionError("no bot thinks here")

@@ -4,6 +4,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from tapete import bots
 from tapete.kit.game import Game
+from tapete.kit.notes import WATCHER
 from tapete.match import Match
 from tapete.server.bodies import MatchBody
 from tapete.server.errors import ServerError
@@ -83,18 +84,26 @@ def replay(body: MatchBody, match: Match) -> dict[str, Any]:
 
 
 def _step(match: Match, do: str, seat: int) -> dict[str, Any]:
-    game = match.game
+    """`told` is what a seat read beside everybody's notes; None for those who read no more."""
+    everybody = _notes(match, WATCHER)
+    own = [_notes(match, p) for p in range(match.players)]
     return {
         "seat": seat,
         "do": do,
         "state": match.open_state(),
-        "views": [game.shown(match.view(p)) for p in range(match.players)],
-        "notes": [
-            {
-                "kind": game.note_names[note.kind],
-                "seat": note.seat,
-                "values": dict(game.note_values(note)),
-            }
-            for _, note in match.update(-1, match.n).notes
-        ],
+        "views": [match.game.shown(match.view(p)) for p in range(match.players)],
+        "notes": everybody,
+        "told": [None if notes == everybody else notes for notes in own],
     }
+
+
+def _notes(match: Match, seat: int) -> list[dict[str, Any]]:
+    game = match.game
+    return [
+        {
+            "kind": game.note_names[note.kind],
+            "seat": note.seat,
+            "values": dict(game.note_values(note)),
+        }
+        for _, note in match.update(seat, match.n).notes
+    ]

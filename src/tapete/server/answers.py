@@ -1,8 +1,10 @@
 """What the HTTP interface answers."""
 
 import asyncio
+import html
 import io
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,15 +20,36 @@ from tapete.server.errors import ServerError
 from tapete.server.hall import Hall
 from tapete.server.identity import Identity
 
+STATIC = Path(__file__).parent / "static"
+
 
 def answer(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
 def complained(request: Request, wrong: Exception) -> Response:
+    """A refusal: a page for a person who followed a link, JSON for everybody else."""
     assert isinstance(wrong, TapeteError)
     status = wrong.status if isinstance(wrong, ServerError) else 400
-    return answer(socket.refused(wrong), status)
+    told = socket.refused(wrong)
+    if request.url.path.startswith(("/api", "/static")) or not _wants_a_page(request):
+        return answer(told, status)
+    words = {language: html.escape(text) for language, text in told.text.items()}
+    page = _wrong_page().replace("{es}", words["es"]).replace("{en}", words["en"])
+    return Response(page, status, media_type="text/html")
+
+
+def nothing_here(request: Request, wrong: Exception) -> Response:
+    return complained(request, ServerError("no-page"))
+
+
+def _wants_a_page(request: Request) -> bool:
+    return "text/html" in request.headers.get("accept", "")
+
+
+@cache
+def _wrong_page() -> str:
+    return (STATIC / "wrong.html").read_text("utf-8")
 
 
 async def body_of(request: Request, kind: Any) -> Any:

@@ -4,11 +4,11 @@ import contextlib
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -26,7 +26,6 @@ from tapete.server.store import Store
 
 log = logging.getLogger("tapete.http")
 
-STATIC = Path(__file__).parent / "static"
 COSTLY = ("/api/matches/", "/me/")  # reading these is counted as changing something is
 HEADERS = {
     "content-security-policy": (
@@ -68,13 +67,17 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         Route("/api/matches/{match}/transcript", answers.match_transcript),
         Route("/me/{link}", answers.take_along),
         WebSocketRoute("/ws/{code}", connect),
-        Mount("/static", StaticFiles(directory=STATIC)),
+        Mount("/static", StaticFiles(directory=answers.STATIC)),
         *(Route(path, page) for path in ("/", "/t/{code}", "/r/{match}", "/rules/{game}")),
     ]
     return Starlette(
         routes=routes,
-        middleware=[Middleware(Guard)],
-        exception_handlers={TapeteError: answers.complained},
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1024)],
+        exception_handlers={
+            TapeteError: answers.complained,
+            404: answers.nothing_here,
+            405: answers.nothing_here,
+        },
         lifespan=lifespan,
     )
 
@@ -125,7 +128,7 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 async def page(request: Request) -> Response:
     """Every page is the same file; what it shows its script reads from the address."""
-    return FileResponse(STATIC / "index.html")
+    return FileResponse(answers.STATIC / "index.html")
 
 
 async def connect(websocket: WebSocket) -> None:

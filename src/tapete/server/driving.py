@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 
 from tapete import bots
+from tapete.bots.minds import prepare
 from tapete.match import Refusal
 from tapete.server.errors import ServerError
 from tapete.server.table import Table
@@ -61,8 +62,11 @@ async def _next(table: Table) -> Next:
     acting = {p for p in range(match.players) if table.acting_bot(p)}
     level = {p: table.body.seats[p].level or table.usual_level for p in acting}
 
+    for wanted in set(level.values()):
+        prepare(table.game, wanted)
+
     def think(seat: int, view: object, mask: list[int]) -> int:
-        return bots.chooser(table.game, level[seat]).choose(view, mask, table.dice)
+        return table.minds.choose(seat, level[seat], view, mask, table.dice)
 
     seat, action = await asyncio.to_thread(question.answer, acting, think)
     return Next(n, seat, action)

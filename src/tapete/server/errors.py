@@ -5,6 +5,7 @@ from tapete.kit.words import Text
 
 SAYINGS: dict[str, tuple[int, str, str]] = {
     "no-table": (404, "No hay ninguna mesa con ese código.", "There is no table with that code."),
+    "no-page": (404, "Aquí no hay nada.", "There is nothing here."),
     "no-match": (404, "Esa partida no existe.", "There is no such match."),
     "not-over": (403, "Se podrá ver cuando acabe.", "It can be seen once it is over."),
     "full": (409, "La mesa está completa.", "The table is full."),

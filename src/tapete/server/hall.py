@@ -56,9 +56,11 @@ class Hall:
     async def _bring_back(self, body: TableBody) -> None:
         body.secret = body.secret or new_secret()
         match = await self.match(body.match) if body.match else None
-        self._seat(Table(self.store, body, match))
+        self._seat(Table(self.store, body, match, self._limits.host_away))
 
     async def close(self) -> None:
+        for table in self._tables.values():
+            table.absence.stop()
         for driver in self._drivers.values():
             driver.cancel()
         for driver in self._drivers.values():
@@ -117,7 +119,7 @@ class Hall:
             await self.store.write((kept.tables.insert(), row))
         except Exception:
             raise ServerError("lost") from None
-        table = self._seat(Table(self.store, body))
+        table = self._seat(Table(self.store, body, None, self._limits.host_away))
         log.info("table", extra={"table": body.code})
         if wanted.start:
             await table.start()
@@ -137,6 +139,7 @@ class Hall:
         code = table.body.code
         await self.store.write((delete(kept.tables).where(kept.tables.c.code == code), {}))
         self._tables.pop(code, None)
+        table.absence.stop()
         if (driver := self._drivers.pop(code, None)) is not None:
             driver.cancel()
 

@@ -12,6 +12,7 @@ class Limits:
     body_bytes: int = 16 * 1024  # of an HTTP request
     messages_a_second: float = 15.0  # of one connection
     message_burst: float = 40.0
+    slow_seconds: float = 20.0  # that one message may take to leave
     abuse: int = 100  # messages refused as too fast, one after the other, that end a connection
     requests_a_second: float = 10.0  # of one address: what changes or costs something
     request_burst: float = 120.0
@@ -20,6 +21,7 @@ class Limits:
     tables: int = 3000
     tables_of_one: int = 20  # idle tables of one host; the oldest one is forgotten
     playing_of_one: int = 20  # matches of one host at the same time
+    host_away: float = 90.0  # seconds without the host until somebody who is here decides
 
 
 class Bucket:

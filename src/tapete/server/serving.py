@@ -15,7 +15,7 @@ from tapete.server.app import application
 from tapete.server.limits import Limits
 from tapete.server.store import Store
 
-WS_BYTES = 8192  # of one frame; above the limit for a message, so that most get an answer
+WS_BYTES = 1 << 21  # of one message: far above what is taken, so that too big a one is told so
 
 
 def usual_database() -> str:

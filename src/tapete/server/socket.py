@@ -18,15 +18,15 @@ from tapete.server.table import Reader, Table
 log = logging.getLogger("tapete.socket")
 
 QUEUE = 256  # messages on the way to one reader; a slower one is let go
-SLOW_SECONDS = 20.0  # that one message may take to leave
 TOO_FAST, TOO_SLOW = 4429, 4408  # why we close
 
 
 class Outgoing:
     """Messages on their way to one reader. Putting one there never waits."""
 
-    def __init__(self, websocket: WebSocket) -> None:
+    def __init__(self, websocket: WebSocket, slow_seconds: float) -> None:
         self._websocket = websocket
+        self._slow_seconds = slow_seconds
         self._queue: asyncio.Queue[bytes | int] = asyncio.Queue(QUEUE)
 
     def send(self, message: wire.ToClient) -> None:
@@ -45,8 +45,9 @@ class Outgoing:
         """Until the end is sent, or the other side has gone or takes nothing any more."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             while isinstance(message := await self._queue.get(), bytes):
-                await asyncio.wait_for(self._websocket.send_text(message.decode()), SLOW_SECONDS)
-            await asyncio.wait_for(self._websocket.close(message), SLOW_SECONDS)
+                sending = self._websocket.send_text(message.decode())
+                await asyncio.wait_for(sending, self._slow_seconds)
+            await asyncio.wait_for(self._websocket.close(message), self._slow_seconds)
 
 
 async def serve(
@@ -54,7 +55,7 @@ async def serve(
 ) -> None:
     """From the first message to the last."""
     await websocket.accept()
-    outgoing = Outgoing(websocket)
+    outgoing = Outgoing(websocket, limits.slow_seconds)
     reader = Reader(guest, outgoing.send)
     sending = asyncio.create_task(outgoing.run())
     bucket = Bucket(limits.messages_a_second, limits.message_burst)

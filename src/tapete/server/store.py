@@ -30,6 +30,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tapete.kit.errors import BadInput
+from tapete.server.locking import FileLock
 
 log = logging.getLogger("tapete.store")
 metadata = MetaData()
@@ -107,17 +108,21 @@ class Store:
 
     def __init__(self, address: str) -> None:
         self._engine = engine_for(address)
+        self._lock: FileLock | None = None
         self._queue: asyncio.Queue[Waiting]
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         try:
             if self._engine.dialect.name == "sqlite":
-                _try_file(self._engine.url.database or "")
+                _try_file(file := self._engine.url.database or "")
+                if file not in ("", ":memory:"):
+                    self._lock = FileLock(file)
+                    self._lock.take()
             async with self._engine.begin() as connection:
                 await connection.run_sync(metadata.create_all)
         except (OSError, SQLAlchemyError, sqlite3.Error) as wrong:
-            await self._engine.dispose()
+            await self._let_go()
             said = getattr(wrong, "orig", None) or wrong
             raise BadInput(f"the database cannot be opened: {said}") from None
         self._queue = asyncio.Queue()
@@ -129,7 +134,12 @@ class Store:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+        await self._let_go()
+
+    async def _let_go(self) -> None:
         await self._engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
 
     async def write(self, *statements: Statement) -> None:
         """Return when all of it is on disk; raise where it is not, and then none of it is."""

@@ -16,10 +16,12 @@ from typing import Any
 from sqlalchemy import delete, update
 
 from tapete import bots, games
+from tapete.bots.minds import Minds
 from tapete.kit.chance import Chance, rekey
 from tapete.match import Fair, Match
 from tapete.server import store as kept
 from tapete.server import telling, wire
+from tapete.server.absence import Absence
 from tapete.server.bodies import TableBody, bot, copied, match_body, new_secret, text_of
 from tapete.server.errors import ServerError
 from tapete.server.store import Statement, Store
@@ -39,15 +41,19 @@ class Reader:
 
 
 class Table:
-    def __init__(self, store: Store, body: TableBody, match: Match | None = None) -> None:
+    def __init__(
+        self, store: Store, body: TableBody, match: Match | None = None, host_away: float = 90.0
+    ) -> None:
         self.store = store
         self.body = body
+        self.absence = Absence(self, host_away)
         self.game = games.find(body.game)
         self.match = match
         self.readers: set[Reader] = set()
         self.moved = asyncio.Event()  # something changed: the driver looks again
         self.deadline: float | None = None
         self.waiting = -1
+        self.minds = Minds(self.game)
         self.dice = Chance()
         rekey(self.dice, secrets.randbits(63), secrets.randbits(63))
         self._lock = asyncio.Lock()
@@ -76,6 +82,7 @@ class Table:
         await self.back(reader.guest)
         async with self._lock:
             self.readers.add(reader)
+            self.absence.look()
             known = self.match is not None and since <= self.match.n
             reader.since = since if known and match in ("", self.body.match) else -1
             self._tell_table()
@@ -86,6 +93,7 @@ class Table:
 
     def exit(self, reader: Reader) -> None:
         self.readers.discard(reader)
+        self.absence.look()
         self._tell_table()
 
     async def back(self, guest: str | None) -> None:
@@ -173,6 +181,7 @@ class Table:
             self._unsure = False
             self.body = body
             self.waiting, self.deadline = -1, None
+            self.minds.saw(match)
             log.info("act", extra={"table": body.code, "act": n})
             for reader in self.readers:
                 self._tell_update(reader)
@@ -198,6 +207,7 @@ class Table:
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
             await self._save(agreed, (kept.matches.insert(), row))
             self.match, self.waiting, self.deadline = match, -1, None
+            self.minds.forget()
             log.info("match", extra={"table": agreed.code, "act": 0})
             self._tell_table()
             for reader in self.readers:
@@ -207,7 +217,7 @@ class Table:
 
     @property
     def usual_level(self) -> str:
-        return "regular" if "regular" in bots.names(self.game) else bots.RANDOM
+        return bots.usual(self.game)
 
     # Keeping.
 

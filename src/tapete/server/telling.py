@@ -33,7 +33,14 @@ def table(table: "Table", reader: "Reader") -> wire.TableShown:
         commitment=dealing.commitment if isinstance(dealing, Fair) else "",
         next_commitment=commitment_of(bytes.fromhex(body.secret)),
         words=[seat.word for seat in body.seats],
+        watchers=_watchers(table),
     )
+
+
+def _watchers(table: "Table") -> int:
+    """Those without a cookie are told apart by their connection, the others by who they are."""
+    there = {reader.guest or id(reader) for reader in table.readers}
+    return len(there - {seat.guest for seat in table.body.seats})
 
 
 def _seat(table: "Table", seat: Seat) -> wire.SeatShown:
@@ -71,6 +78,7 @@ def update(table: "Table", reader: "Reader") -> wire.Updated | None:
             )
             for n, note in told.notes
         ],
+        acting=match.awaited(),
         waiting=[table.waiting] if table.waiting >= 0 else [],
         seconds=_seconds_left(table),
         over=told.over,

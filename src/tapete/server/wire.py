@@ -126,6 +126,7 @@ class TableShown(Message, tag="table"):
     commitment: str  # SHA-256 of the secret of that match's deal
     next_commitment: str  # and of the next one's, told before anybody gives words
     words: list[str]  # each seat's words for the deal
+    watchers: int  # people here without a seat
 
 
 class NoteShown(msgspec.Struct, kw_only=True):
@@ -148,7 +149,8 @@ class Updated(Message, tag="update"):
     view: dict[str, Any]
     legal: list[str]
     notes: list[NoteShown]
-    waiting: list[int]  # seats that the table waits for
+    acting: list[int]  # seats whose act all are waiting for, bots too
+    waiting: list[int]  # the person among them that the table waits for
     seconds: float | None  # left on the clock of the first of them
     over: bool
     ended: Ended | None

@@ -2,7 +2,9 @@
 
 from tapete.games.recto_verso import (
     ending,
+    expert,
     notation,
+    novice,
     observing,
     reading,
     regular,
@@ -44,6 +46,7 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
-    bots={"regular": regular.choose},
+    bots={"novice": novice.choose, "regular": regular.choose},
+    mind=expert.MIND,
     encoder=observing.encoder,
 )

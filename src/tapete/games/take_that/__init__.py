@@ -1,6 +1,6 @@
 """TAKE THAT: 2 to 4 players, a line of numbers, twins and toads."""
 
-from tapete.games.take_that import notation, regular, rules, state, views
+from tapete.games.take_that import expert, notation, novice, regular, rules, state, views
 from tapete.kit.game import Game
 from tapete.kit.words import Words
 
@@ -33,7 +33,9 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
+    act_kind=notation.kind_of_act,
     shown=notation.shown,
     table_text=notation.table_text,
-    bots={"regular": regular.choose},
+    bots={"novice": novice.choose, "regular": regular.choose},
+    mind=expert.MIND,
 )

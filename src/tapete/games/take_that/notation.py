@@ -65,6 +65,11 @@ def action_of(written: str) -> int:
     raise BadNotation("write 34, pair 94, take or deal")
 
 
+def kind_of_act(written: str) -> str:
+    """For counts: a card by its tens, pairs apart."""
+    return f"{written[0]}0s" if written.isdecimal() else written.split()[0]
+
+
 def cards_text(words: list[int]) -> str:
     return text.listed((card_text(card) for card in bits.members(words, WIDTH)), ".")
 

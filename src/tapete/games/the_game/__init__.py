@@ -1,6 +1,16 @@
 """THE GAME: 1 to 5 players against 98 cards, together."""
 
-from tapete.games.the_game import notation, regular, rules, state, talk, views
+from tapete.games.the_game import (
+    expert,
+    notation,
+    novice,
+    regular,
+    rules,
+    solver,
+    state,
+    talk,
+    views,
+)
 from tapete.kit.game import Game
 from tapete.kit.words import Words
 
@@ -33,8 +43,12 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
-    bots={"regular": regular.choose},
+    act_kind=notation.kind_of_act,
+    together=True,
+    bots={"novice": novice.choose, "regular": regular.choose},
     shown=notation.shown,
     table_text=notation.table_text,
     may_say=talk.may_say,
+    mind=expert.MIND,
+    solve=solver.solve,
 )

@@ -33,7 +33,7 @@ ROW_NAMES = ("^1", "^2", "v1", "v2")
 STRENGTHS = ("keen", "willing", "rather-not")
 LEVELS = ("free", "leave", "need")
 SIGNS = ".ln"  # free, leave, need
-FIELDS = "turn played minimum rows hands pile laid offers signals quiet over".split()
+FIELDS = "turn played minimum rows began hands pile laid offers signals quiet over".split()
 
 
 def card_text(card: int) -> str:
@@ -73,6 +73,15 @@ def action_of(written: str) -> int:
     raise BadNotation("write 34^1, end, offer keen, signal v2 leave or pass")
 
 
+def kind_of_act(written: str) -> str:
+    """For counts: a card by its tens and the way of its row."""
+    for way in "^v":
+        number = written.partition(way)[0]
+        if number.isdecimal():
+            return f"{int(number) // 10}0s{way}"
+    return written.split()[0]
+
+
 def cards_text(words: list[int]) -> str:
     return text.listed((card_text(card) for card in bits.members(words, WIDTH)), ".")
 
@@ -85,6 +94,7 @@ def state_text(s: State) -> str:
             "played": str(s.played),
             "minimum": str(s.minimum),
             "rows": text.listed((str(shows) for shows in s.rows), ","),
+            "began": text.listed((str(shows) for shows in s.began), ","),
             "hands": text.listed((cards_text(s.hands[p]) for p in seats), "/"),
             "pile": cards_text(s.pile),
             "offers": text.listed((("-", *STRENGTHS)[s.offers[p]] for p in seats), ","),
@@ -109,11 +119,10 @@ def state_of(written: str, players: int, options: Options) -> State:
     turn = fields.get("turn", "0")
     s.turn = NOBODY if turn == text.NOTHING else text.whole(turn, 0, players - 1)
     s.played = text.whole(fields.get("played", "0"), 0, CARDS)
-    shows = text.split(fields.get("rows", "1,1,100,100"), ",")
-    if len(shows) != ROWS:
-        raise BadNotation(f"there are {ROWS} rows, not {len(shows)}")
-    for row, number in enumerate(shows):
-        show(s, row, text.whole(number, 1, 100))
+    shows = fields.get("rows", "1,1,100,100")
+    for row, number in enumerate(_rows(shows)):
+        show(s, row, number)
+    s.began = _rows(fields.get("began", shows))
     hands = text.per_seat(fields.get("hands", "/".join("-" * players)), players, _cards, "/")
     out = [card for hand in hands for card in hand]
     if "pile" in fields:
@@ -185,6 +194,13 @@ def note_values(note: Note) -> dict[str, str]:
     if note.kind == SIGNALLED:
         return {"row": ROW_NAMES[note.a], "level": LEVELS[note.b]}
     return {}
+
+
+def _rows(written: str) -> list[int]:
+    shows = text.split(written, ",")
+    if len(shows) != ROWS:
+        raise BadNotation(f"there are {ROWS} rows, not {len(shows)}")
+    return [text.whole(number, 1, 100) for number in shows]
 
 
 def _cards(written: str) -> list[int]:

@@ -96,6 +96,8 @@ def begin_turn(s: State, seat: int) -> None:
     s.turn = seat
     s.played = 0
     s.quiet = 0
+    for row in range(ROWS):
+        s.began[row] = s.rows[row]
     s.minimum = 1
     if s.pile_size > 0:
         s.minimum = 3 if s.terms[EXPERT] else 2
@@ -128,6 +130,7 @@ def deal(s: State) -> None:
     """01, 02, 03."""
     for row in range(ROWS):
         show(s, row, 1 if row < 2 else 100)
+        s.began[row] = s.rows[row]
     for w in range(2):
         s.pile[w] = whole_deck(w)
     s.pile_size = CARDS

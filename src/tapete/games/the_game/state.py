@@ -57,6 +57,7 @@ class State(Notes, Chance):
     terms: Annotated[list[int], of(I8, 3)]
     rows: Annotated[list[int], of(I8, ROWS)]  # the number that shows
     fits: Annotated[list[list[int]], of(I64, ROWS, 2)]  # the cards that go there, so as not to ask
+    began: Annotated[list[int], of(I8, ROWS)]  # what showed as the turn began: signals are about it
     hands: Annotated[list[list[int]], of(I64, 5, 2)]
     pile: Annotated[list[int], of(I64, 2)]
     pile_size: I8
@@ -76,6 +77,7 @@ class View(Record):
     players: I8
     terms: Annotated[list[int], of(I8, 3)]
     rows: Annotated[list[int], of(I8, ROWS)]
+    began: Annotated[list[int], of(I8, ROWS)]
     hand: Annotated[list[int], of(I64, 2)]
     laid: Annotated[list[int], of(I64, 2)]
     sizes: Annotated[list[int], of(I8, 5)]

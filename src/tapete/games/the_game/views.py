@@ -15,6 +15,7 @@ def look(s: State, seat: int, v: View) -> None:
         v.terms[place] = s.terms[place]
     for row in range(ROWS):
         v.rows[row] = s.rows[row]
+        v.began[row] = s.began[row]
     for w in range(2):
         v.hand[w] = s.hands[seat][w] if seat >= 0 else 0
         v.laid[w] = whole_deck(w) & ~s.pile[w]
@@ -41,6 +42,7 @@ def imagine(v: View, s: State) -> None:
         s.terms[place] = v.terms[place]
     for row in range(ROWS):
         show(s, row, v.rows[row])
+        s.began[row] = v.began[row]
     unseen = CARDS - bits.count(v.laid) - bits.count(v.hand)
     for w in range(2):
         s.pile[w] = whole_deck(w) & ~v.laid[w] & ~v.hand[w]

@@ -1,11 +1,15 @@
 """UNO: 2 to 10 players, 112 cards, three of them with rules of the house."""
 
 from tapete.games._shedding.cards import WIDTH
+from tapete.games._shedding.notation import kind_of_act
 from tapete.games.uno import (
     allowed,
     awaiting,
     dealing,
+    eager,
+    expert,
     notation,
+    novice,
     regular,
     rules,
     scoring,
@@ -46,6 +50,8 @@ GAME = Game(
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,
+    act_kind=kind_of_act,
     table_text=notation.table_text,
-    bots={"regular": regular.choose},
+    bots={"novice": novice.choose, "regular": regular.choose, "eager": eager.choose},
+    mind=expert.MIND,
 )

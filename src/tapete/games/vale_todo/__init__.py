@@ -1,10 +1,13 @@
 """VALE TODO: 2 to 4 players shed cards, stack penalties and doubt each other."""
 
+from tapete.games._shedding.notation import kind_of_act
 from tapete.games.vale_todo import (
     closing,
     dealing,
+    expert,
     imagining,
     notation,
+    novice,
     position,
     regular,
     rules,
@@ -47,5 +50,7 @@ GAME = Game(
     note_values=telling.note_values,
     table_text=telling.table_text,
     cards=position.cards,
-    bots={"regular": regular.choose},
+    act_kind=kind_of_act,
+    bots={"novice": novice.choose, "regular": regular.choose},
+    mind=expert.MIND,
 )

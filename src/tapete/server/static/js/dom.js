@@ -43,19 +43,38 @@ export function wordmark() {
   return svg("svg", { class: "wordmark", viewBox: `-10 -4 ${x + 4} 138`, role: "img", "aria-label": "Tapete" }, stitch, letters);
 }
 
-/** Put the children in, and keep the focus on the thing with the same data-key. */
+/** Put the children in, and keep the focus on the thing with the same data-key, or on its neighbour. */
 export function fill(parent, ...kids) {
-  const key = parent.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const focused = parent.contains(document.activeElement) && document.activeElement !== parent ? document.activeElement : null;
+  const key = focused?.dataset.key;
+  const keyed = () => [...parent.querySelectorAll("[data-key]")];
+  const place = key ? keyed().indexOf(focused) : -1;
   parent.replaceChildren(...kids.flat(4).filter(Boolean));
-  if (key) [...parent.querySelectorAll("[data-key]")].find((e) => e.dataset.key === key)?.focus({ preventScroll: true });
+  if (!key) return;
+  const same = keyed().find((one) => one.dataset.key === key);
+  same?.focus({ preventScroll: true });
+  if (document.activeElement === same) return;
+  const near = keyed().filter((one) => one.matches("button:enabled, input, select, a"));
+  (near[Math.min(place, near.length - 1)] ?? parent.closest("[tabindex]"))?.focus({ preventScroll: true });
 }
 
 /** A slip of paper that says something and goes away. */
-export function notice(text, { tone = "danger", link = null } = {}) {
+export function notice(text, { tone = "danger", link = null, long = 5200 } = {}) {
   const box = document.getElementById("notices");
   const slip = h("div", { class: `slip slip-${tone}` }, h("span", {}, text), link);
   box.replaceChildren(slip);
-  setTimeout(() => slip.remove(), 5200);
+  setTimeout(() => slip.remove(), long);
+}
+
+/** A slip that stays as long as something lasts; then, if it was there, `after` for a moment. */
+export function banner(text, after = "") {
+  const old = document.querySelector(".banner");
+  if (text) {
+    if (!old) document.getElementById("notices").before(h("div", { class: "banner slip slip-info", role: "status" }, h("span", { class: "dots" }, h("i"), h("i"), h("i")), h("span", {}, text)));
+  } else if (old) {
+    old.remove();
+    if (after) notice(after, { tone: "info", long: 2000 });
+  }
 }
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

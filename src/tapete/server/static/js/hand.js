@@ -2,6 +2,7 @@
 
 import { face, name } from "./cards.js";
 import { h } from "./dom.js";
+import { sorted } from "./sorting.js";
 import { lang } from "./words.js";
 
 /**
@@ -28,8 +29,9 @@ export const still = (c, card, extra = "", options = {}) =>
 
 export function tap(c, key) {
   const item = c.items.get(key);
-  if (!item) return;
+  if (!item || c.ui.swiped === key) return;
   const acts = item.acts ?? [];
+  if (item.tap) return item.tap();
   if (!acts.length) {
     if (item.why && c.you >= 0) c.why(item.why, key);
     return;
@@ -38,6 +40,7 @@ export function tap(c, key) {
     c.ui.selected = key;
     c.redraw();
   } else if (acts.length === 1) {
+    c.ui.playing = key;
     c.act(acts[0]);
   } else if (!c.rules.choices?.(c, item)) {
     c.rules.undecided?.(c, item);
@@ -47,34 +50,34 @@ export function tap(c, key) {
   }
 }
 
-/** The own cards, in one row or two. */
+const TWO_ROWS = 10; // cards, on a phone
+const STRIP = 30; // pixels of a card that must stay in sight
+
+/** The own cards: in one row or two; where even two are too narrow they scroll. */
 export function hand(c, items) {
   const phone = matchMedia("(max-width: 899px)").matches;
-  const two = phone && items.length > 9;
-  const rows = two ? [items.slice(0, Math.ceil(items.length / 2)), items.slice(Math.ceil(items.length / 2))] : [items];
+  const two = phone && items.length >= TWO_ROWS;
+  const list = sorted(c, items);
+  const half = Math.ceil(list.length / 2);
+  const rows = two ? [list.slice(0, half), list.slice(half)] : [list];
   const look = phone ? (two ? "cards-rows" : "cards-phone") : "cards-wide";
+  const tight = two && STRIP * (half - 1) + 64 > innerWidth - 16;
   return rows.map((row) =>
-    h("div", { class: `hand-row ${look} ${phone && items.length < 7 ? "side" : ""}`, vars: { "--n": String(Math.max(row.length, 2)) } }, row.map((item) => piece(c, item))));
-}
-
-/** Left and right walk along the cards, up plays the chosen one. */
-export function walk(event) {
-  const card = event.target.closest?.("button.card");
-  if (!card || !["ArrowLeft", "ArrowRight", "ArrowUp"].includes(event.key)) return;
-  event.preventDefault();
-  if (event.key === "ArrowUp") return card.click();
-  const all = [...event.currentTarget.querySelectorAll("button.card")];
-  all[all.indexOf(card) + (event.key === "ArrowLeft" ? -1 : 1)]?.focus();
+    h("div", { class: `hand-row ${look} ${phone && items.length < 7 ? "side" : ""} ${tight ? "scrolls" : ""}`, vars: { "--n": String(Math.max(row.length, 2)) } }, row.map((item) => piece(c, item))));
 }
 
 /** A swipe up on a card is the second tap. */
 export function swipes(zone, c) {
   let from = null;
-  zone.addEventListener("pointerdown", (event) => { from = { y: event.clientY, key: event.target.closest("button.card")?.dataset.key }; });
+  zone.addEventListener("pointerdown", (event) => { from = { x: event.clientX, y: event.clientY, key: event.target.closest("button.card")?.dataset.key }; });
   zone.addEventListener("pointerup", (event) => {
-    if (from?.key && from.y - event.clientY > 50) {
-      c.ui.selected = from.key;
-      tap(c, from.key);
+    const up = from ? from.y - event.clientY : 0;
+    if (from?.key && up > 50 && up > Math.abs(from.x - event.clientX)) {
+      const { key } = from;
+      c.ui.selected = key;
+      tap(c, key);
+      c.ui.swiped = key; // a mouse sends a click after it
+      setTimeout(() => { c.ui.swiped = null; }, 60);
     }
     from = null;
   });

@@ -111,3 +111,7 @@ export function card(game, kind, ...children) {
     ...children,
   );
 }
+
+/** A number by itself, as a picture. */
+export const figures = (text, look) =>
+  el("svg", { class: look, viewBox: `-10 -10 ${breadth(text, 100) + 20} 120`, "aria-hidden": "true" }, write(text, 0, 0, 100, "currentColor"));

@@ -1,7 +1,7 @@
 // UNO: R7, YD (Draw Two), GR (Reverse), BS (Skip), W, W4, WS (Shuffle Hands), C1 C2 C3.
 
 import { COLOURS, colourWord, framePinta } from "./colours.js";
-import { CREAM, NIGHT, blank, card, group, index, line, rect, stamp, stampAt, write, writeAt } from "./draw.js";
+import { CREAM, INK, NIGHT, blank, card, group, index, line, rect, stamp, stampAt, write, writeAt } from "./draw.js";
 import { spoken } from "./numbers.js";
 
 const SYMBOLS = { R: "sym-rev", S: "sym-hop" };
@@ -20,11 +20,11 @@ const WORDS = {
 
 export const accepts = (text) => /^([RYGB][0-9DRS]|W[4S]?|C[123])$/.test(text);
 
-export function draw(text) {
+export function draw(text, { rule = null } = {}) {
   if (text === "W") return wild();
   if (text === "W4") return wildFour();
   if (text === "WS") return shuffle();
-  if (text[0] === "C") return customizable(text[1]);
+  if (text[0] === "C") return customizable(text[1], rule);
   return coloured(text);
 }
 
@@ -92,7 +92,20 @@ function shuffle() {
   );
 }
 
-function customizable(number) {
+/** What stands on the paper: a sign for each house rule of the book, lines for a written one. */
+const SIGNS = {
+  again: ["icon-play"], open: ["icon-eye"], threes: ["icon-users", "3"], seven: ["icon-draw", "7"], three: ["icon-draw", "3"],
+  hunt: ["icon-draw", "azulejo"], "no-wilds": ["icon-x", "azulejo"], joke: ["icon-chat"], rooster: ["icon-sound"], elbows: ["icon-hand"],
+};
+
+function onPaper(rule) {
+  const [sign, more] = SIGNS[rule] ?? [];
+  if (!sign) return [line("M29 83H71M29 96H71M29 109H71M29 122H50", "#BFB08C", 2), stamp("sym-pencil", 55, 103, 26, 26, COLOURS.R.field)];
+  if (!more) return stampAt(sign, 50, 101, 46, INK);
+  return [stampAt(sign, 37, 101, 28, INK), more === "azulejo" ? stampAt(more, 64, 101, 22) : writeAt(more, 65, 101, 34, COLOURS.R.field)];
+}
+
+function customizable(number, rule) {
   return card(
     "uno",
     "wild",
@@ -102,15 +115,14 @@ function customizable(number) {
     write(number, 16, 44, 20, CREAM),
     stamp("azulejo", 68, 14, 18),
     rect(20, 69, 60, 64, 4, { fill: CREAM }),
-    line("M29 83H71M29 96H71M29 109H71M29 122H50", "#BFB08C", 2),
-    stamp("sym-pencil", 55, 103, 26, 26, COLOURS.R.field),
+    onPaper(rule),
   );
 }
 
-export function say(text, language) {
+export function say(text, language, { says = null } = {}) {
   const words = WORDS[language];
   if (text[0] === "W") return words[text];
-  if (text[0] === "C") return `${words.C} ${spoken(Number(text[1]), language)}`;
+  if (text[0] === "C") return `${words.C} ${spoken(Number(text[1]), language)}${says ? `, ${says}` : ""}`;
   const [colour, sign] = text;
   const symbol = words[sign];
   const what = symbol ?? spoken(Number(sign), language);

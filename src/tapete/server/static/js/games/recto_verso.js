@@ -1,13 +1,29 @@
 // RECTO VERSO on the table: cards with two faces, and what you have seen of them.
 
-import { h } from "../dom.js";
+import { h, icon } from "../dom.js";
 import { piece, still } from "../hand.js";
-import { scoreRows } from "../notebook.js";
+import { tickets } from "../panels.js";
 import { acting, avatar, others } from "../seats.js";
-import { t } from "../words.js";
+import { t, told } from "../words.js";
+
+const OWED = { laying: "lay", "flipping-three": "flip", "flipping-one": "flip", stealing: "steal", taking: "take", robbed: "take" };
+const STEP = { "flip-three": "rvFlip3", "flip-one": "rvFlip1", steal: "rvSteal" };
+const NOTES = { laying: "rvLayNote", "flipping-three": "rvFlip3Note", "flipping-one": "rvFlip1Note", stealing: "rvStealNote", taking: "rvTakeNote", robbed: "robbedNote" };
+const THREE = 3;
 
 const actsOf = (c, number) => c.legal.filter((act) => act.split(" ")[1] === number);
-const OWED = { laying: "lay", "flipping-three": "flip", "flipping-one": "flip", stealing: "steal", taking: "take", robbed: "take" };
+
+/** The cards picked to be flipped together (RV-09), as far as they still may be. */
+const picks = (c) => (c.view.phase === "flipping-three" && c.mine ? (c.ui.picks ?? []).filter((number) => c.legal.includes(`flip ${number}`)) : []);
+const missing = (c) => THREE - c.view.turned.length - picks(c).length;
+
+/** Touching a card of the middle picks it, or puts it back; when all are there the rest waits. */
+function pick(c, number) {
+  const now = picks(c);
+  if (now.includes(number)) c.ui.picks = now.filter((one) => one !== number);
+  else if (missing(c) > 0) c.ui.picks = [...now, number];
+  c.redraw();
+}
 
 /** A card by its number: the side in sight, and on a disc the other one if it was seen. */
 function item(c, number, far, more = {}) {
@@ -20,47 +36,87 @@ function hands(c) {
     const zone = c.view.hands[p].some((number) => actsOf(c, number).length);
     return h("div", { class: `rv-seat ${acting(c) === p ? "now" : ""}`, data: { seat: p } },
       h("div", { class: "rv-who" }, avatar(c, p), h("span", {}, h("b", {}, c.names(p)), h("small", {}, c.table.seats[p].kind === "bot" ? `${t("bot")} · ` : "", t("points", { n: c.view.totals[p] })))),
-      h("div", { class: `rv-hand ${zone ? "zone" : ""}` }, c.view.hands[p].map((number) => piece(c, item(c, number, true, { zone: true })))));
+      h("div", { class: `rv-hand ${zone ? "zone" : ""}`, role: "group", "aria-label": t("handOfWho", { who: c.names(p) }) }, c.view.hands[p].map((number) => piece(c, item(c, number, true, { zone: true })))));
   }));
 }
 
-const STEP = { skip: null, "flip-three": "rvFlip3", "flip-one": "rvFlip1", steal: "rvSteal" };
+function middle(c, number) {
+  const laid = number === c.view.laid;
+  const chosen = picks(c).indexOf(number);
+  const turned = c.view.turned.includes(number);
+  const three = c.view.phase === "flipping-three" && c.mine;
+  const tag = chosen >= 0 ? String(chosen + 1 + c.view.turned.length) : laid && c.view.turn === c.you ? t("mine") : null;
+  return piece(c, item(c, number, false, {
+    zone: true, tag, tone: chosen >= 0 ? "round-tag" : "white", tap: three && actsOf(c, number).length ? () => pick(c, number) : null,
+    extra: `${laid && c.ui.fresh ? "is-fresh" : ""} ${chosen >= 0 ? "is-picked" : ""} ${turned ? "was-turned" : ""}`,
+  }));
+}
+
+/** Which way round a stolen card goes into the hand (RV-11): both sides as far as they are known. */
+function sides(c, one) {
+  const from = c.view.hands.findIndex((cards) => cards.includes(one.key));
+  const picture = (card) => h("span", { class: "ticket-art" }, still(c, card ?? "?"));
+  return h("div", { class: "asking" }, h("p", { class: "asked" }, t("stealFrom", { who: c.names(from) })), tickets(c, one.acts.map((act) => {
+    const blind = act.endsWith("unshown");
+    const face = blind ? one.face.other : one.card;
+    return { do: act, title: t(blind ? "unshown" : "shown"), note: t(blind ? (face ? "unshownKnown" : "unshownNote") : "shownNote"), art: picture(face) };
+  })));
+}
+
+function note(c) {
+  const { phase, barred, turn } = c.view;
+  if (!NOTES[phase]) return "";
+  if (phase === "laying" && barred && turn === c.you) return t("barredNote", { what: told(c.about.names[{ "skip-turn": "skip", "flip-steal": "flip-one" }[c.table.options.barred]]) + ({ "skip-turn": `, ${told(c.about.names.turn)}`, "flip-steal": `, ${told(c.about.names.steal)}` }[c.table.options.barred] ?? "") });
+  return t(NOTES[phase], { n: c.view.turned.length + picks(c).length });
+}
 
 export default {
   fresh: ["laid"],
   seats: hands,
-  info: (c) => [t("handN", { n: c.view.deals }), t("points", { n: c.table.options.points })],
+  goal: (c) => Number(c.table.options.points),
+  info: (c) => [t("handN", { n: c.view.deals }), t("targetN", { n: c.table.options.points })],
   seat: (c, p) => ({ sub: t("points", { n: c.view.totals[p] }) }),
   centre(c) {
     const zone = c.view.table.some((number) => actsOf(c, number).length);
     return h("div", { class: `rv-table ${zone ? "zone" : ""}` },
-      h("div", { class: "tt-head" }, h("span", {}, h("b", {}, t("centre")), ` · ${t("cards", { n: c.view.table.length })}`), c.mine ? h("span", {}, note(c)) : null),
-      h("div", { class: "rv-cards" }, c.view.table.map((number) => {
-        const laid = number === c.view.laid;
-        const turned = c.view.turned.indexOf(number);
-        return piece(c, item(c, number, false, { zone: true, extra: laid && c.ui.fresh ? "is-fresh" : "", tag: turned >= 0 ? String(turned + 1) : laid && c.view.turn === c.you ? t("mine") : null, tone: turned >= 0 ? "" : "white" }));
-      })));
+      h("div", { class: "tt-head" }, h("span", {}, h("b", {}, t("centre")), ` · ${t("cards", { n: c.view.table.length })}`), c.mine ? h("span", { class: "rv-note" }, note(c)) : null),
+      h("div", { class: "rv-cards", role: "group", "aria-label": t("centre") }, c.view.table.map((number) => middle(c, number))));
   },
   items: (c) => c.view.hands[c.you].map((number) => item(c, number, false, { zone: c.view.phase !== "laying" })),
-  choices: (c, one) => h("div", { class: "options" },
-    one.acts.map((act) => h("button", { class: "felt choice", data: { key: act }, onclick: () => c.act(act) }, t(act.endsWith("unshown") ? "unshown" : "shown")))),
+  choices: (c, one) => sides(c, one),
   plate: (c) => note(c),
   steps(c) {
     const { phase, sign } = c.view;
     const who = acting(c);
     const middle = STEP[sign] ?? null;
     const now = phase === "laying" ? "rvLay" : phase === "taking" || phase === "robbed" ? "rvTake" : middle;
-    const one = (key) => key && h("span", { class: key === now ? "step plate" : "step", "aria-current": key === now ? "step" : null }, h("b", {}, t(key)));
+    const keys = phase === "robbed" ? ["rvTake"] : sign === "steal" && phase !== "laying" ? ["rvLay", "rvSteal"] : ["rvLay", phase === "laying" ? null : middle, "rvTake"];
+    const steps = keys.filter(Boolean);
+    const words = (key) => (key === "rvFlip3" && key === now ? t("rvFlip3So", { n: c.view.turned.length + picks(c).length }) : t(key));
+    const one = (key) => h("span", { class: key === now ? "step plate" : "step", "aria-current": key === now ? "step" : null }, steps.indexOf(key) < steps.indexOf(now) ? icon("check") : null, h("b", {}, words(key)));
     const chosen = c.items.get(c.ui.selected);
-    const words = c.mine ? (chosen?.acts?.length === 1 ? t("again") : note(c)) : who >= 0 && who !== c.you ? t("waitFor", { who: c.names(who) }) : "";
-    return h("div", { class: "steps" }, c.mine ? h("span", { class: "stepper" }, one("rvLay"), one(middle), one("rvTake")) : null, h("span", { class: "step-note" }, words), h("span", { class: "clock" }));
+    const said = c.mine ? (chosen?.acts?.length === 1 ? t("again") : "") : who >= 0 && who !== c.you ? t("waitFor", { who: c.names(who) }) : "";
+    return h("div", { class: "steps" }, c.mine ? h("span", { class: "stepper" }, steps.map(one)) : null, said ? h("span", { class: "step-note" }, said) : null, h("span", { class: "clock" }));
   },
-  score: (c) => [h("h2", {}, t("score")), scoreRows(c), h("h2", {}, t("seeing")), h("ul", { class: "legend" },
-    h("li", {}, still(c, "Fm"), t("seeNear")), h("li", {}, still(c, "Ll", "", { side: "far" }), t("seeFar")), h("li", {}, still(c, "Pt", "", { other: "Hs" }), t("seeDisc")))],
-  handOf: () => null,
+  actions(c) {
+    if (c.view.phase !== "flipping-three" || !c.mine) return [];
+    const now = picks(c);
+    const left = missing(c);
+    return [
+      { key: "unpick", label: t("unpick"), off: !now.length, run: () => { c.ui.picks = now.slice(0, -1); c.redraw(); } },
+      { key: "flip", label: t("flipNow"), tone: "brass choice", off: left > 0, note: left > 0 ? t("missing", { n: left }) : null, run: () => { c.ui.queue = now.slice(1).map((number) => `flip ${number}`); c.ui.picks = []; c.ui.answered = c.update.n; c.act(`flip ${now[0]}`); } },
+    ];
+  },
+  /** The other flips of a choice of three follow by themselves, each after the one before it. */
+  news(c) {
+    const [next, ...rest] = c.ui.queue ?? [];
+    if (!next || c.update.n <= c.ui.answered) return;
+    c.ui.queue = c.legal.includes(next) ? rest : [];
+    c.ui.answered = c.update.n;
+    if (c.legal.includes(next)) queueMicrotask(() => c.act(next));
+  },
+  score: (c) => [h("h2", {}, t("score")), h("ol", { class: "scores" }, c.view.totals.map((n, p) => [n, p]).sort((a, b) => b[0] - a[0]).map(([n, p]) => h("li", {}, h("b", {}, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, t("ofN", { n, m: c.table.options.points }))))),
+    h("h2", {}, t("seeing")), h("ul", { class: "legend" },
+      h("li", {}, still(c, "Fm"), t("seeNear")), h("li", {}, still(c, "Ll", "", { side: "far" }), t("seeFar")), h("li", {}, still(c, "Pt", "", { other: "Hs" }), t("seeDisc")))],
+  handOf: (c, p) => c.view.hands[p].map((number) => c.view.near[number] ?? "?"),
 };
-
-function note(c) {
-  const keys = { laying: "rvLayNote", "flipping-three": "rvFlip3Note", "flipping-one": "rvFlip1Note", stealing: "rvStealNote", taking: "rvTakeNote", robbed: "robbedNote" };
-  return keys[c.view.phase] ? t(keys[c.view.phase], { n: c.view.turned.length }) : "";
-}

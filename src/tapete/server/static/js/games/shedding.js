@@ -3,10 +3,13 @@
 import { back } from "../cards.js";
 import { drawing, h, svg } from "../dom.js";
 import { still } from "../hand.js";
+import { carries } from "../house.js";
 import { t } from "../words.js";
 
 export const SUITS = { R: "copa", Y: "oro", G: "basto", B: "espada" };
 const LOOKS = { R: "red", Y: "yellow", G: "green", B: "blue" };
+
+export const colourWord = (colour) => (colour ? t(colour) : t("wildWord"));
 
 /** Acts that a card of the hand stands for, with or without the call. */
 export function actsOf(c, card, word) {
@@ -20,18 +23,20 @@ export function actsOf(c, card, word) {
 }
 
 export const handItems = (c, word, wild) =>
-  c.view.hand.map((card, i) => ({ key: `${card}#${i}`, card, acts: actsOf(c, card, word), why: wild(card) ? `${card}:R` : card }));
+  c.view.hand.map((card, i) => ({ key: `${card}#${i}`, card, face: carries(c, card), acts: actsOf(c, card, word), why: wild(card) ? `${card}:R` : card }));
 
 export const colourTag = (colour) =>
   colour ? h("span", { class: `colour c-${LOOKS[colour]}` }, drawing(`suit-${SUITS[colour]}`), t(colour)) : null;
 
 /** Four tiles to choose a colour from; `acts` end in the colour's letter. */
-export const tiles = (c, acts) =>
-  h("div", { class: "tiles", role: "group", "aria-label": t("pickColour") }, acts.map((act) => {
-    const colour = act.match(/[: ]([RYGB])( \w+)?$/)[1];
-    c.covered.add(act);
-    return h("button", { class: `tile c-${LOOKS[colour]} choice`, data: { key: act }, onclick: () => c.act(act) }, drawing(`suit-${SUITS[colour]}`), t(colour));
-  }));
+export const tiles = (c, acts, rule = null) =>
+  h("div", { class: "tiles-with" },
+    rule ? h("p", { class: "house-note" }, h("b", {}, rule.title), h("span", {}, rule.text)) : null,
+    h("div", { class: "tiles", role: "group", "aria-label": t("pickColour") }, acts.map((act) => {
+      const colour = act.match(/[: ]([RYGB])( \w+)?$/)[1];
+      c.covered.add(act);
+      return h("button", { class: `tile c-${LOOKS[colour]} choice`, data: { key: act }, onclick: () => c.act(act) }, drawing(`suit-${SUITS[colour]}`), t(colour));
+    })));
 
 function ring(direction) {
   const arrow = (x, y, turn) => svg("path", { d: "M-8 -10L8 0L-8 10", transform: `translate(${x} ${y}) rotate(${turn + (direction < 0 ? 180 : 0)})`, class: "arrow" });
@@ -48,10 +53,30 @@ export function pile(c, act = "draw") {
     back(c.game), h("span", { class: "under" }, label));
 }
 
-export function centre(c, more = null) {
+export function centre(c, more = null, look = {}) {
   const { top, colour, direction } = c.view;
   const fresh = c.ui.fresh;
-  const discard = top ? still(c, top, `discard ${fresh ? "is-fresh" : ""}`) : h("span", { class: "card hole" });
+  const discard = top ? still(c, top, `discard ${fresh ? "is-fresh" : ""}`, look) : h("span", { class: "card hole" });
   if (fresh && top) discard.dataset.by = c.names(fresh.seat);
   return [h("div", { class: "round" }, ring(direction), pile(c), h("div", { class: "discards" }, discard, colourTag(colour))), more];
+}
+
+/** The word to call: said now where it is owed, or together with the next card. */
+export function callButton(c, word, label, armed) {
+  const mayCall = c.legal.some((act) => act.endsWith(` ${word}`));
+  if (c.legal.includes(word)) return { do: word, label, tone: "red" };
+  return { label: c.ui.call && mayCall ? armed : label, tone: mayCall ? (c.ui.call ? "red pressed" : "red") : "", pressed: mayCall ? Boolean(c.ui.call) : null, off: !mayCall, run: () => { c.ui.call = !c.ui.call; c.redraw(); } };
+}
+
+/** A hand shown to you alone in a challenge or a doubt, and how that ended. */
+export function lookAt(c, news, colour) {
+  if (colour) c.ui.doubted = colour; // the next update no longer tells it
+  const shown = news.filter((note) => note.kind === "shown");
+  if (!shown.length) {
+    if (c.ui.look && news.some((note) => note.n > c.ui.look.n + 1)) c.ui.look = null;
+    return;
+  }
+  const verdict = news.find((note) => note.kind === "guilty" || note.kind === "innocent")?.kind;
+  const cards = shown.flatMap((note) => (note.values.cards ?? note.values.card).split(/[.,]\s*/));
+  c.ui.look = { n: shown[0].n, who: shown[0].seat, cards, mark: (card) => card.length > 1 && card[0] === c.ui.doubted, verdict: verdict ? t(`verdict_${verdict}`) : "" };
 }

@@ -3,6 +3,7 @@
 import { back } from "../cards.js";
 import { h } from "../dom.js";
 import { piece, still } from "../hand.js";
+import { strong, tickets } from "../panels.js";
 import { t } from "../words.js";
 
 const twin = (card) => [...card].reverse().join("");
@@ -32,32 +33,42 @@ function plus(c) {
   return h(can ? "button" : "span", { class: `card hole plus ${can ? "can choice" : ""}`, data: { key: "plus" }, "aria-label": can ? t("doLay") : null, "aria-hidden": can ? null : "true", onclick: can ? () => c.act(card) : null }, "+");
 }
 
+const signed = (n) => (n < 0 ? `−${-n}` : String(n));
+
+/** What taking the line costs, in cards and toads. */
+function price(c) {
+  const { line: cards, pile } = c.view;
+  const toads = cards.filter(toad).length;
+  return [t("takeNote", { n: cards.length }), toads ? t("takeToads", { n: toads }) : "", cards.length === 1 && c.table.options.advanced === "on" && pile ? t("takeExtra") : "", pile ? "" : t("endsGame")].filter(Boolean).join(" ");
+}
+
 export default {
   fresh: ["laid"],
   info: (c) => [t("gameN", { n: Math.min(c.view.game + 1, Number(c.table.options.games) || 99) }) + (c.table.options.games ? ` / ${c.table.options.games}` : "")],
-  seat: (c, p) => ({ count: c.view.sizes[p], sub: h("span", {}, h("b", { class: "gold" }, `+${c.view.pairs[p].length}`), ` ${t("pairsWord")} · `, h("b", {}, `−${worth(c.view.taken[p])}`), ` ${t("takenWord")}`) }),
+  seat: (c, p) => ({ count: c.view.sizes[p], sub: h("span", { class: "tt-sub" }, h("b", { class: "gold" }, `+${c.view.pairs[p].length}`), h("i", {}, ` ${t("pairsWord")}`), " · ", h("b", {}, `−${worth(c.view.taken[p])}`), h("i", {}, ` ${t("takenWord")}`)) }),
   centre(c) {
     const { line: cards, pile } = c.view;
     const end = Number(cards.at(-1));
     const toads = cards.filter(toad).length;
     return [
-      h("span", { class: "card pile tt-pile" }, back("take_that"), h("span", { class: "under" }, t("pile", { n: pile }))),
-      h("div", { class: "tt-head" }, h("span", {}, h("b", {}, t("line")), cards.length ? ` · ${t(toads === 1 ? "lineCount1" : "lineCount", { n: cards.length, s: toads })}` : ` · ${t("emptyLine")}`), cards.length ? h("span", {}, t("tipFits", { a: Math.max(12, end - 10), b: Math.min(98, end + 10) })) : null),
+      h("span", { class: "card pile tt-pile", role: "img", "aria-label": t("pile", { n: pile }) }, back("take_that"), h("span", { class: "under" }, t("pile", { n: pile }))),
+      h("div", { class: "tt-head" }, h("span", {}, h("b", {}, t("line")), cards.length ? ` · ${t("cards", { n: cards.length })}, ${t("toadsN", { n: toads })}` : ` · ${t("emptyLine")}`), cards.length ? h("span", { class: "tt-fits" }, strong(t("tipFits", { a: Math.max(12, end - 10), b: Math.min(98, end + 10) }))) : null),
       h("div", { class: `tt-line ${cards.length > 20 ? "long" : ""}` }, line(c), plus(c))];
   },
   items: (c) => c.view.hand.map((card) => {
     const acts = actsOf(c, card);
     return { key: card, card, acts, why: card, tag: acts.includes(`pair ${card}`) ? t("pair") : null };
   }),
-  choices: (c, item) => h("div", { class: "options" },
-    h("button", { class: "felt choice", data: { key: "lay" }, onclick: () => c.act(item.acts.find((act) => !act.startsWith("pair"))) }, t("doLay")),
-    h("button", { class: "brass choice", data: { key: "pair" }, onclick: () => c.act(`pair ${item.card}`) }, t("doPair", { n: twin(item.card) }))),
-  plate: (c) => (c.view.line.length ? t("ttPlate") : t("ttStart")),
-  actions: (c) => [{ do: "take", label: t("takeLine"), note: c.view.line.length ? `−${worth(c.view.line)}` : null, always: true }],
+  choices: (c, item) => h("div", { class: "asking" }, h("p", { class: "asked" }, t("withCard", { n: item.card })), tickets(c, [
+    { do: item.acts.find((act) => !act.startsWith("pair")), title: t("doLay"), note: t("layNote"), icon: "right" },
+    { do: `pair ${item.card}`, title: t("doPair", { n: twin(item.card) }), note: t("pairNote"), icon: "check" },
+  ])),
+  plate: (c) => (c.view.phase === "between" ? t("dealNow") : c.view.line.length ? t("ttPlate") : t("ttStart")),
+  actions: (c) => (c.view.phase === "between" ? [] : [{ do: "take", label: t("takeLine"), note: c.view.line.length ? h("span", {}, h("b", { class: "gold" }, `−${worth(c.view.line)}`), h("span", { class: "wide" }, ` · ${price(c)}`)) : null, always: true }]),
   score: (c) => [h("h2", {}, t("score")),
     h("ol", { class: "scores" }, c.view.pairs.map((cards, p) => {
-      const [won, lost] = [cards.length, worth(c.view.taken[p])];
-      return h("li", {}, h("b", {}, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, `${c.view.totals[p] ? `${c.view.totals[p]} ` : ""}+${won} −${lost} = `, h("b", {}, c.view.totals[p] + won - lost), c.view.extras[p] ? ` · ${t("extraN", { n: c.view.extras[p] })}` : ""));
+      const [won, lost] = c.view.phase === "playing" ? [cards.length, worth(c.view.taken[p])] : [0, 0];
+      return h("li", {}, h("b", {}, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, c.view.phase === "playing" ? `${c.view.totals[p] ? `${signed(c.view.totals[p])} ` : ""}+${won} −${lost} = ` : "", h("b", {}, signed(c.view.totals[p] + won - lost)), c.view.extras[p] ? ` · ${t("extraN", { n: c.view.extras[p] })}` : ""));
     })),
     c.you >= 0 && c.view.pairs[c.you].length ? [h("h2", {}, t("yourPairs")), h("div", { class: "small-cards" }, c.view.pairs[c.you].map((card) => still(c, card)))] : null],
 };

@@ -1,65 +1,131 @@
 // VALE TODO on the table: stacks of penalties, doubts, a word to say.
 
-import { h, icon } from "../dom.js";
+import { drawing, h, icon } from "../dom.js";
 import { still } from "../hand.js";
+import { scoreRows } from "../notebook.js";
+import { law, tickets } from "../panels.js";
 import { t } from "../words.js";
-import { centre, handItems, tiles } from "./shedding.js";
+import { callButton, centre, colourWord, handItems, lookAt, SUITS, tiles } from "./shedding.js";
 
 const wild = (card) => card === "C" || card === "S";
+const tint = (card) => (/^[RYGB]/.test(card ?? "") ? card[0] : null);
+const vote = (c) => c.view.suspect !== null;
+
+/** The colour that a seat asked for with its Superclave, as it was told. */
+const askedFor = (c, p) => c.log.findLast((note) => note.kind === "named" && note.seat === p)?.values.colour;
+const LETTER = { red: "R", yellow: "Y", green: "G", blue: "B" };
+const suited = (letter, words) => (letter ? [drawing(`suit-${SUITS[letter]}`, "suit"), words] : words);
+
+/** The colour in play before the first Superclave: its card's, or the one named on a wild. */
+function wanted(c) {
+  const own = tint(c.view.under);
+  if (own) return own;
+  const named = c.log.filter((note) => note.kind === "named");
+  const at = named.findLastIndex((note) => note.seat === c.view.accused);
+  return LETTER[named[at - 1]?.values.colour] ?? null;
+}
 
 function stack(c) {
-  const { owed, accused, under, colour, top, by } = c.view;
-  if (!owed) return null;
-  const column = (card, who, note, extra = "") => h("div", { class: `vt-one ${extra}` }, still(c, card), h("b", {}, who), note ? h("small", {}, note) : null);
-  const more = top === "S" && accused !== null && by !== accused;
+  const { owed, accused, under, top, by, phase, doubter } = c.view;
+  if (!owed || phase === "replacing") return null;
+  const column = (card, who, letter, words, extra = "") => h("div", { class: `vt-one ${extra}` }, still(c, card), h("b", {}, who), words ? h("small", {}, suited(letter, words)) : null);
+  const keyed = top === "S" && accused !== null;
+  const asks = (p) => { const colour = LETTER[askedFor(c, p)]; return [colour, colour ? [h("span", { class: "wide" }, t("asked", { c: "" })), t(colour)] : ""]; };
+  const more = keyed && owed > 4;
+  const hidden = owed / 4 - 2;
   return h("div", { class: "vt-stack" },
-    under && top === "S" ? [column(under, t("onTable"), /^[RYGB]/.test(under) ? t(under[0]) : ""), icon("right")] : null,
-    accused !== null ? [column("S", c.names(accused), more ? "" : t("asked", { c: t(colour) }), "suspect"), more ? [icon("right"), column("S", c.names(by), t("asked", { c: t(colour) }))] : null, icon("right")] : [column(top, c.names(by), ""), icon("right")],
-    h("div", { class: "vt-owed" }, h("b", {}, owed), h("span", {}, t("forYou"))));
+    keyed && under ? [column(under, t("onTable"), wanted(c), wanted(c) ? t(wanted(c)) : ""), icon("right")] : null,
+    keyed ? [column("S", c.names(accused), ...asks(accused), "suspect"), icon("right")] : [column(top, c.names(by), null, ""), icon("right")],
+    more && hidden > 0 ? [h("span", { class: "vt-more" }, `+${hidden}`), icon("right")] : null,
+    more ? [column("S", c.names(by), ...asks(by)), icon("right")] : null,
+    h("div", { class: "vt-owed" }, h("b", {}, owed), h("span", {}, c.view.turn === c.you ? t("forYouN", { n: owed }) : t("forWho", { n: owed, who: c.names(doubter ?? c.view.turn) }))));
+}
+
+/** A card of the hand that answers what is stacked, as a ticket. */
+function answer(c) {
+  const { owed, turn } = c.view;
+  if (!owed || turn !== c.you || c.view.phase !== "playing") return null;
+  const found = [...c.items.values()].find((item) => item.acts?.length && (item.card === "S" || item.card.endsWith("+2")));
+  if (!found) return null;
+  const next = c.names(nextSeat(c));
+  const keyed = found.card === "S";
+  const run = () => { if (found.acts.length === 1) return c.act(found.acts[0]); c.ui.selected = found.key; c.redraw(); };
+  return { key: "stack", run, title: t(keyed ? "stackS" : "stackTwo"), note: t("stackNote", { n: owed + (keyed ? 4 : 2), who: next }), icon: null, art: h("span", { class: "ticket-art" }, still(c, found.card)) };
+}
+
+function nextSeat(c) {
+  const { players } = c.table;
+  let p = c.you;
+  do p = (p + c.view.direction + players) % players; while (c.view.out.includes(p));
+  return p;
+}
+
+function accusing(c) {
+  const acts = c.legal.filter((act) => act.startsWith("accuse "));
+  acts.forEach((act) => c.covered.add(act));
+  if (!acts.length || c.ui.panel !== "accuse") return null;
+  return h("div", { class: "asking" }, h("p", { class: "asked" }, t("accuseAbout")),
+    tickets(c, [...acts.map((act) => ({ do: act, title: c.names(Number(act.slice(7))), note: t("accuseNote") })), { key: "undo", run: () => { c.ui.panel = null; c.redraw(); }, title: t("undo") }], t("accuseAbout")));
 }
 
 export default {
   fresh: ["played"],
   low: (c) => c.table.options.scoring !== "closer",
-  info: (c) => [t("handN", { n: c.view.closed + (c.update.over ? 0 : 1) }), t("points", { n: c.table.options.limit })],
-  seat: (c, p) => ({ count: c.view.sizes[p], sub: t("points", { n: c.view.totals[p] }), tag: c.view.silent === p && p !== c.you ? t("notice") : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("vale") : null, known: !c.ui.sheet && p !== c.you && c.view.known[p].length ? c.view.known[p] : null }),
+  goal: (c) => Number(c.table.options.limit),
+  info: (c) => [t("handN", { n: c.view.closed + (c.update.over ? 0 : 1) }), t(c.table.options.scoring === "closer" ? "targetN" : "limitN", { n: c.table.options.limit })],
+  seat: (c, p) => ({ count: c.view.sizes[p], sub: c.view.out.includes(p) ? t("outAt") : t("points", { n: c.view.totals[p] }), tag: c.view.silent === p && p !== c.you ? t("notice") : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("vale") : null, known: !c.ui.sheet && p !== c.you && c.view.known[p].length ? c.view.known[p] : null }),
   centre: (c) => stack(c) ?? centre(c),
   items: (c) => handItems(c, "vale", wild),
-  choices: (c, item) => (item.acts.length > 1 ? tiles(c, item.acts) : null),
+  choices: (c, item) => tiles(c, item.acts),
   panel(c) {
     const named = c.legal.filter((act) => act.startsWith("name "));
-    return named.length ? tiles(c, named) : null;
+    return named.length ? tiles(c, named) : accusing(c);
   },
-  decide: (c) => c.view.owed > 0 || c.view.suspect !== null,
+  decide: (c) => (c.view.owed > 0 && c.view.phase === "playing") || vote(c) || c.view.phase === "naming",
   plate(c) {
-    const { top, colour, phase, owed } = c.view;
+    const { top, colour, phase, owed, silent } = c.view;
+    if (vote(c)) return t("accusedBy", { who: c.names(c.view.accuser), other: c.names(c.view.suspect) });
     if (phase === "naming") return t("pickColour");
+    if (phase === "replacing") return t("replaceNote", { n: owed });
+    if (phase === "between") return t("dealNow");
     if (owed && phase === "playing") return t("owedYou", { n: owed });
+    if (silent === c.you && c.legal.includes("vale")) return t("silentNote");
     const fit = new Set(c.view.hand.filter((card) => c.legal.some((act) => act.split(/[: ]/)[0] === card))).size;
     if (!fit && c.legal.includes("draw")) return t("nothingFits");
     const number = /^[RYGB]\d$/.test(top ?? "") ? ` ${t("or")} ${top[1]}` : "";
     return `${colour ? t(colour) : ""}${number} · ${t("fits", { n: fit })}`;
   },
   tickets(c) {
-    const { owed, accused, under } = c.view;
-    const vote = c.view.suspect !== null;
+    const { owed, accused, suspect } = c.view;
+    if (c.ui.panel) return [];
+    const colour = wanted(c);
+    const cost = owed + (c.table.options.costly_doubt === "on" ? 2 : 0);
     return [
-      { do: "doubt", title: t("doubt"), tone: "red", note: accused === null ? null : t("doubtNote", { who: c.names(accused), g: owed + 2, n: owed + (c.table.options.costly_doubt === "on" ? 2 : 0), c: /^[RYGB]/.test(under ?? "") ? t(under[0]) : t("wildWord") }) },
+      { do: "doubt", title: t("doubt"), tone: "red", note: accused === null ? null : t("doubtNote", { who: c.names(accused), g: owed + 2, n: cost, c: colour ? t(`${colour}f`) : t("wildWord") }) },
+      answer(c),
       { do: "take", title: t("take"), note: t("acceptNote", { n: owed }), icon: "draw" },
-      { do: "super", title: t("super"), note: t("superNote"), icon: "spark" },
-      vote ? { do: "vote yes", title: t("guilty") } : { do: "" }, vote ? { do: "vote no", title: t("innocent") } : { do: "" },
+      { do: "super", title: t("super"), note: c.you >= 0 ? t("superNote", { n: 3 - c.view.spent[c.you] }) : "", icon: "spark" },
+      ...(vote(c) ? [{ do: "vote yes", title: t("guilty"), note: t("guiltyNote", { who: c.names(suspect) }), icon: "bang" }, { do: "vote no", title: t("innocent"), note: t("innocentNote", { who: c.names(suspect) }), icon: "check" }, { do: "pass", title: t("abstain"), note: t("abstainNote"), icon: "x" }] : []),
     ];
   },
   actions(c) {
-    const mayCall = c.legal.some((act) => act.endsWith(" vale"));
     return [
-      { do: "draw", label: t("draw"), icon: "draw", always: true },
+      { do: "draw", label: t("draw"), icon: "draw", always: !c.view.owed && c.view.phase === "playing" && !vote(c) },
       { do: "notice", label: t("notice"), tone: "red" },
-      { do: "pass", label: c.view.phase === "drawn" ? t("keep") : t("letGo") },
-      c.legal.includes("vale") ? { do: "vale", label: t("vale"), tone: "red" }
-        : { label: t("vale"), tone: mayCall ? (c.ui.call ? "red pressed" : "red") : "", pressed: mayCall ? Boolean(c.ui.call) : null, off: !mayCall, run: () => { c.ui.call = !c.ui.call; c.redraw(); } },
+      vote(c) ? {} : { do: "pass", label: c.view.phase === "drawn" ? t("keep") : t("letGo") },
+      c.legal.some((act) => act.startsWith("accuse ")) ? { key: "accuse", label: t("accuseOpen"), icon: "bang", pressed: c.ui.panel === "accuse", run: () => { c.ui.panel = c.ui.panel ? null : "accuse"; c.redraw(); } } : {},
+      callButton(c, "vale", t("vale"), t("vale")),
     ];
   },
-  label: (c, act) => (act.startsWith("accuse ") ? t("accuse", { who: c.names(Number(act.slice(7))) }) : null),
+  news(c, news) {
+    lookAt(c, news, c.view.accused === null ? null : wanted(c));
+    const lucky = news.findLast((note) => note.kind === "super_carta");
+    if (lucky) c.ui.outcome = { n: lucky.n, title: `${t("super")} · ${c.names(lucky.seat)}`, note: t(`s_${lucky.values.outcome}`) };
+  },
+  score(c) {
+    const { owed, accused, turn, phase } = c.view;
+    const mine = owed > 0 && turn === c.you && phase === "playing";
+    return [h("h2", {}, t("score")), scoreRows(c), law(c, !mine ? "" : accused !== null ? t("doubtLaw", { who: c.names(accused) }) : t("stackLaw"))];
+  },
   handOf: (c, p) => (p === c.you ? c.view.hand : c.view.known[p]),
 };

@@ -1,0 +1,65 @@
+"""Adam over a small network, in NumPy: enough for nets of this size, and needs no framework."""
+
+from typing import Any
+
+import numpy as np
+
+from tapete.kit.mind import Net
+
+BATCH = 512
+FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
+
+
+class Adam:
+    """A net that learns. `state` is everything it takes to go on later."""
+
+    def __init__(self, net: Net, rate: float) -> None:
+        self.net = net
+        self.rate = rate
+        self.steps = 0
+        self.mean = Net(*(np.zeros_like(part) for part in net))
+        self.square = Net(*(np.zeros_like(part) for part in net))
+
+    def learn(self, x: Any, y: Any, dice: np.random.Generator) -> float:
+        """Once through the rows in any order; gives the mean cross-entropy met on the way."""
+        loss = 0.0
+        order = dice.permutation(len(x))
+        for start in range(0, len(x), BATCH):
+            rows = order[start : start + BATCH]
+            loss += self._step(x[rows], y[rows]) * len(rows)
+        return loss / len(x)
+
+    def _step(self, x: Any, y: Any) -> float:
+        w1, b1, w2, b2, w3, b3 = self.net
+        first = np.maximum(x @ w1 + b1, 0)
+        second = np.maximum(first @ w2 + b2, 0)
+        said = 1 / (1 + np.exp(-np.clip(second @ w3 + b3, -30, 30)))
+        wrong = ((said - y) / len(x)).astype(np.float32)
+        back2 = (wrong @ w3.T) * (second > 0)
+        back1 = (back2 @ w2.T) * (first > 0)
+        self._move(
+            Net(x.T @ back1, back1.sum(0), first.T @ back2, back2.sum(0),
+                second.T @ wrong, wrong.sum(0))
+        )  # fmt: skip
+        sure = np.clip(said, 1e-6, 1 - 1e-6)
+        return float(-(y * np.log(sure) + (1 - y) * np.log(1 - sure)).mean())
+
+    def _move(self, slope: Net) -> None:
+        self.steps += 1
+        rate = self.rate * np.sqrt(1 - SECOND_MOMENT**self.steps) / (1 - FIRST_MOMENT**self.steps)
+        for part, g, mean, square in zip(self.net, slope, self.mean, self.square, strict=True):
+            mean += (1 - FIRST_MOMENT) * (g - mean)
+            square += (1 - SECOND_MOMENT) * (g * g - square)
+            part -= rate * mean / (np.sqrt(square) + TINY)
+
+    def state(self) -> dict[str, Any]:
+        kinds = {"net": self.net, "mean": self.mean, "square": self.square}
+        kept = {f"{kind}_{n}": part for kind, net in kinds.items() for n, part in
+                net._asdict().items()}  # fmt: skip
+        return {**kept, "steps": np.array(self.steps)}
+
+    def restore(self, kept: Any) -> None:
+        self.steps = int(kept["steps"])
+        for kind, net in (("net", self.net), ("mean", self.mean), ("square", self.square)):
+            for name, part in net._asdict().items():
+                part[:] = kept[f"{kind}_{name}"]

@@ -1,0 +1,1 @@
+"""Commands by room; `tapete.cli` puts them together."""

@@ -1,0 +1,154 @@
+"""`tapete play`: a table in the terminal, against bots or with those who play elsewhere."""
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tapete.commands.said import Lang, Option, Players, Preset, language
+from tapete.kit.errors import BadInput
+
+if TYPE_CHECKING:
+    from tapete.kit.game import Game
+    from tapete.terminal.session import Session
+
+LONGEST_NAME = 24
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="the_game, uno, …; not needed with a code.")
+    ] = None,
+    players: Players = None,
+    bots: Annotated[
+        str, typer.Option(help="A bot for each other seat, a,b,…; one name takes all of them.")
+    ] = "regular",
+    join: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="http://HOST:PORT/t/CODE; without a code: a new table."
+        ),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="Yours at the table.")] = None,
+    seed: Annotated[str | None, typer.Option(help="The same cards again; chance if not said.")] = (
+        None
+    ),
+    option: Option = None,
+    preset: Preset = None,
+    lang: Lang = None,
+    pace: Annotated[float, typer.Option(min=0, help="Bots' patience: 0.5 is twice as fast.")] = 1.0,
+    no_tui: Annotated[
+        bool, typer.Option("--no-tui", help="By typed notation, on any terminal or a pipe.")
+    ] = False,
+) -> None:
+    """A table in the terminal: against bots, or at a server's table with others."""
+    import asyncio
+
+    from tapete import games
+    from tapete.kit.options import pairs
+
+    spoken = language(lang)
+    mine = (name or _own_name(spoken)).strip()
+    if not 0 < len(mine) <= LONGEST_NAME:
+        raise BadInput(f"a name has 1 to {LONGEST_NAME} letters")
+    found = games.find(game) if game is not None else None
+    if join is None and found is None:
+        raise BadInput(f"say which game: {', '.join(games.names())}")
+    if not no_tui:
+        _look_at_terminal(spoken)
+    if join is not None:
+        wanted = None
+        if found is not None:
+            texts = found.options(pairs(option or []), preset).texts()
+            wanted = {"game": found.name, "options": texts, "players": players}
+        table = _join(join, mine, spoken, wanted, found, no_tui)
+    else:
+        assert found is not None
+        count = found.check_players(players if players is not None else max(2, found.seats[0]))
+        options = found.options(pairs(option or []), preset)
+        levels = _levels(found, bots, count - 1)
+        table = _local(found, options, levels, mine, spoken, seed, pace, no_tui)
+    try:
+        line = asyncio.run(table)
+    except KeyboardInterrupt:
+        raise typer.Abort from None
+    if line:
+        print(line)
+
+
+def _own_name(language: str) -> str:
+    login = os.environ.get("USER", "")
+    if login in ("", "root"):
+        return {"es": "Visita", "en": "Guest"}[language]
+    return login[:LONGEST_NAME].capitalize()
+
+
+def _look_at_terminal(language: str) -> None:
+    from tapete.terminal.app import LEAST
+    from tapete.terminal.words import say
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadInput("this is no terminal: play with --no-tui")
+    size = os.get_terminal_size(sys.stdout.fileno())
+    if size.columns < LEAST[0] or size.lines < LEAST[1]:
+        needed = {"w": size.columns, "h": size.lines, "W": LEAST[0], "H": LEAST[1]}
+        raise BadInput(say("no signal here", language, **needed))
+
+
+def _levels(game: "Game", named: str, others: int) -> list[str]:
+    """A level for each other seat; unknown ones are said before anything opens."""
+    from tapete import bots
+
+    if others:
+        bots.choosers(game, named, others, threads=1)
+    listed = [part.strip() for part in named.split(",")]
+    return listed if len(listed) > 1 else listed * others
+
+
+async def _local(
+    game: "Game", options: Any, levels: list[str], name: str, language: str, seed: str | None,
+    pace: float, no_tui: bool,
+) -> str:  # fmt: skip
+    from tapete.terminal.local import Local
+    from tapete.terminal.session import Teller
+    from tapete.terminal.tables import cloth_of
+
+    teller = Teller(game, language, cloth_of(game).named)
+    hurry = no_tui and not sys.stdin.isatty()
+    session = Local(
+        game, options, levels, name, teller, seed=seed, pace=0 if hurry else pace, patient=no_tui
+    )
+    return await _surface(session, no_tui)
+
+
+async def _join(
+    address: str, name: str, language: str, wanted: Mapping[str, Any] | None,
+    game: "Game | None", no_tui: bool,
+) -> str:  # fmt: skip
+    from tapete.terminal.remote import Remote
+    from tapete.terminal.session import Teller
+    from tapete.terminal.tables import cloth_of
+
+    session = await Remote.enter(address, name, language, wanted)
+    try:
+        if game is not None and session.game is not game:
+            raise BadInput(f"that table plays {session.game.name}, not {game.name}")
+        session.understand(Teller(session.game, language, cloth_of(session.game).named))
+        return await _surface(session, no_tui)
+    finally:
+        await session.close()
+
+
+async def _surface(session: "Session", no_tui: bool) -> str:
+    from tapete.terminal.tables import cloth_of
+
+    cloth = cloth_of(session.game)
+    if no_tui:
+        from tapete.terminal.typed import Typed
+
+        return await Typed(session, cloth).play()
+    from tapete.terminal.app import TableApp
+
+    return await TableApp(session, cloth).run_async() or ""

@@ -1,0 +1,60 @@
+"""`tapete train`: learn a net for a game's expert, by self-play."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tapete.commands.said import GameName, Json, Seed, print_json
+
+
+def train(
+    game: GameName,
+    into: Annotated[
+        Path | None, typer.Option(help="The run's folder; out/train/GAME if not said.")
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, help="In all; as many as the shipped net had if not said.")
+    ] = None,
+    minutes: Annotated[float | None, typer.Option(min=0, help="Stop after so long.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="All cores if not said.")] = None,
+    device: Annotated[str, typer.Option(help="cpu, or cuda: where the net learns.")] = "cpu",
+    seed: Seed = "train",
+    json: Json = False,
+) -> None:
+    """Self-play and learning, round after round. A run that is stopped goes on from its folder."""
+    from tapete import games
+    from tapete.bots.training import Trainer
+    from tapete.bots.turn_training import TurnTrainer
+    from tapete.kit.errors import BadInput
+    from tapete.lab.curve import draw_curve
+
+    found = games.find(game)
+    if found.mind is None or found.mind.course is None:
+        raise BadInput(f"{found.name}'s expert has nothing to learn")
+    course = found.mind.course
+    folder = into or Path("out", "train", found.name)
+    trainer: Trainer | TurnTrainer
+    if found.mind.lessons is not None:
+        trainer = TurnTrainer(found, course, found.mind.lessons, folder, seed, threads)
+    else:
+        trainer = Trainer(found, course, folder, seed, threads, device)
+    last = rounds or course.rounds
+
+    def tell(line: dict[str, Any]) -> None:
+        if json:
+            print_json(line)
+        elif line["round"] % 10 == 0 or line["round"] == last:
+            print(
+                f"round {line['round']}/{last}  {line['players']} players against "
+                f"{line['rival']}: won {line['won']:.1%}  loss {line['loss']:.4f}",
+                flush=True,
+            )
+
+    try:
+        trainer.run(last, None if minutes is None else 60 * minutes, tell)
+    finally:
+        draw_curve(folder)
+    if not json:
+        net = folder / "net.npz"
+        print(f"{net}: play it as expert={net}, e.g. tapete tournament {found.name} --bots …")

@@ -1,0 +1,228 @@
+"""What a game gives to the search: judgement, never rules.
+
+The search (`bots.search`) is written once. It draws states that fit a view, tries the plans of
+the player to move in each, lets the table play on for a while and judges what came out. A
+game's Mind says what those words mean in it. All its functions are rules.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tapete.kit.records import I8, Record
+from tapete.kit.rule import rule
+
+PLANS = 64  # at most so many plans are compared …
+LONGEST = 16  # … of so many acts each
+NO_ACT = -1  # ends a plan
+
+
+class Net(NamedTuple):
+    """A small network: inputs → two layers → outputs, float32 (its file: `bots.net`)."""
+
+    w1: Any
+    b1: Any
+    w2: Any
+    b2: Any
+    w3: Any
+    b3: Any
+
+
+class Desk(NamedTuple):
+    """The working place of one thinking thread: nothing is allocated while it thinks."""
+
+    net: Net
+    x: Any  # the net's inputs
+    h: Any  # its layers
+    out: Any  # its outputs
+    states: Any  # three: a world, what becomes of it, and what a reply would make of that
+    views: Any  # two: one for whoever is asked, one for the seat that thinks
+    memories: Any  # three: the seat's, what it would be, and an empty one
+    masks: Any  # two
+    dice: Any  # two: a world's, and what becomes of them
+    plans: Any  # what a seat that replies may do
+    ints: Any  # for the game's own use, `Mind.room` of each
+    floats: Any
+    own: Any  # what `Mind.own` made
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a net was learned, so that anybody can repeat it with `tapete train`."""
+
+    # Players, preset and options of each table, taken in turn round after round.
+    tables: tuple[tuple[int, str | None, tuple[tuple[str, str], ...]], ...]
+    rivals: tuple[str, ...] = ("self", "regular")  # in the other seats, taken in turn
+    rounds: int = 1000
+    passes: int = 1  # how often the rows of a round are learned
+    rate: float = 1e-3
+    last_rate: float = 1e-4
+    keep: float = 0.8  # λ: how much of what really came counts
+    strays: int = 20  # in a thousand acts: anything legal
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """A game's own self-play, for nets whose inputs are on or off (`bots.turn_training`)."""
+
+    # (first, seed, cleared, table, net, most, guide, keep, x, size, y, thought, tally): games
+    # from number `first` on; writes rows of inputs, their numbers and aims, and counts games,
+    # wins and cards left; gives how many rows are filled.
+    gather: Callable[..., int]
+    table: Callable[[], Any]  # makes what `gather` works on
+    widest: int  # inputs on at once, at most
+    nothing: int  # an input that is never on: its weights stay zero
+    mirror: Callable[[], list[int]]  # for each input the one of the position turned over
+    net_of: Callable[[int], int]  # which net of the stack plays with so many players
+    most: int = 48  # turns that the net looks at
+    # Until which part of the course a guide helps a net that knows nothing, and how much.
+    guides: tuple[tuple[float, float], ...] = ((0.04, 1.0), (0.15, 0.02), (0.3, 0.005))
+
+
+class Nothing(Record):
+    """The memory of a bot that has none."""
+
+    empty: I8
+
+
+@rule
+def remember_nothing(m: Any, v: Any) -> None:
+    pass
+
+
+@rule
+def fits_anything(m: Any, v: Any, s: Any) -> bool:
+    return True
+
+
+@rule
+def never(v: Any, mask: Any, dice: Any) -> int:
+    return NO_ACT
+
+
+def nothing_more() -> Any:
+    """A desk with nothing of the game's own on it."""
+    return ()
+
+
+@rule
+def one(v: Any, mask: Any) -> int:
+    return 1
+
+
+@dataclass(frozen=True, eq=False)
+class Mind:
+    """One game's knowledge of how to play it well."""
+
+    # The net's inputs: how many, and the rule (view, memory, x) that writes them all into `x`.
+    inputs: int
+    features: Callable[[Any, Any, Any], None]
+    # (view, memory, desk): how good a position is for the seat that sees it, 0 to 1. Leaves
+    # the net's outputs, each between 0 and 1, in `desk.out`.
+    worth: Callable[[Any, Any, Desk], float]
+    # (state, view it began from): whether an imagined game has come to an end that counts:
+    # a hand's or the match's …
+    ended: Callable[[Any, Any], bool]
+    # … what that end is worth on the scale of `worth` …
+    prize: Callable[[Any, Any], float]
+    # … and (state, view, out) what each output of the net should have said.
+    aims: Callable[[Any, Any, Any], None]
+    # (state, view it began from, acts since the plan): whether it may be judged now.
+    still: Callable[[Any, Any, int], bool]
+    # (view, mask, dice, desk): how seats play on in imagined games.
+    policy: Callable[[Any, Any, Any, Desk], int]
+    # (view, memory, mask, plans, dice, desk): writes plans[k][j], acts up to NO_ACT, and gives
+    # their number. None: every legal act is a plan.
+    plans: Callable[[Any, Any, Any, Any, Any, Desk], int] | None = None
+    # (view, mask, dice): an act that needs no search (a call, a catch, a forced reply) or NO_ACT.
+    at_once: Callable[[Any, Any, Any], int] = never
+    # What a seat remembers beyond its view: it sees a view after every act at the table.
+    Memory: type[Record] = Nothing
+    remember: Callable[[Any, Any], None] = remember_nothing  # (memory, view)
+    # (memory, view, state): whether an imagined state fits what is remembered, mended if need
+    # be; else another is drawn, a few times at most.
+    fits: Callable[[Any, Any, Any], bool] = fits_anything
+    # (view, state): draws a state like the game's `imagine`, but believes what others said.
+    believe: Callable[[Any, Any], None] | None = None
+    # Whether `plans` come best first by the net: without looking ahead the first is taken.
+    ranked: bool = False
+    # (view, view when the plan was made): whether the seat may carry on with its plan.
+    goes_on: Callable[[Any, Any], bool] | None = None
+    # Makes the game's own things on a desk: arrays, in a NamedTuple.
+    own: Callable[[], Any] = nothing_more
+
+    # Whether seats in imagined games rather do what the net likes best for them than follow the
+    # policy: slower, and they know that world's next cards, but the net plays better.
+    replies: bool = False
+
+    hidden: tuple[int, int] = (64, 32)  # sizes of the net's layers
+    outputs: int = 1
+    nets: int = 1  # so many nets of that size, stacked in one: each part's rows one after another
+    net: Path | None = None  # the file of the learned numbers; None: it judges without
+    # Where `still` stops before the seat's own acts, the net also learns positions before them.
+    decides: bool = False
+    # (view, mask): in how many worlds it compares plans while it learns. More than one where
+    # chance decides what a plan brings: else it takes what was lucky in the only world.
+    guesses: Callable[[Any, Any], int] = one
+    # How much the judgement right after a plan counts beside what came of it in the worlds: two
+    # opinions of one net err apart, so both together err less.
+    at_sight: float = 0.0
+    # How `random` rivals play while it learns, where taking any legal act would be no game.
+    loose: Callable[[Any, Any, Any], int] | None = None
+    room: int = 1  # ints and floats on the desk for the game's own use
+    course: Course | None = None  # how the net was learned
+    lessons: Lessons | None = None  # the game's own self-play, where it has one
+
+    @property
+    def functions(self) -> tuple[Callable[..., Any], ...]:
+        """Its rules: what compiled code that thinks comes from."""
+        given = (
+            self.features, self.worth, self.ended, self.prize, self.aims, self.still,
+            self.policy, self.plans, self.at_once, self.remember, self.fits, self.believe,
+            self.guesses, self.loose,
+        )  # fmt: skip
+        return tuple(function for function in given if function is not None)
+
+    @property
+    def remembers(self) -> bool:
+        return self.Memory is not Nothing
+
+
+@rule
+def probability(x: float) -> float:
+    """A raw output as a probability."""
+    return 1.0 / (1.0 + math.exp(-x))
+
+
+@rule
+def run_net(desk: Desk) -> None:
+    """`desk.x` through the net into `desk.out`, as probabilities.
+
+    Inputs are mostly zero, so the first layer adds up the rows of those that are not.
+    """
+    net = desk.net
+    h = desk.h
+    first = len(net.b1)
+    second = len(net.b2)
+    for j in range(first):
+        h[j] = net.b1[j]
+    for i in range(len(net.w1)):
+        value = desk.x[i]
+        if value != 0:
+            for j in range(first):
+                h[j] += value * net.w1[i, j]
+    for k in range(second):
+        h[first + k] = net.b2[k]
+    for j in range(first):
+        value = h[j]
+        if value > 0:
+            for k in range(second):
+                h[first + k] += value * net.w2[j, k]
+    for o in range(len(net.b3)):
+        total = net.b3[o]
+        for k in range(second):
+            if h[first + k] > 0:
+                total += h[first + k] * net.w3[k, o]
+        desk.out[o] = probability(total)

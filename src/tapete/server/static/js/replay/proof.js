@@ -1,0 +1,51 @@
+// "Check the deal": what the page computes, said in words; what it proves and what it does not.
+
+import { check } from "../fair/check.js";
+import { whose } from "../fair/hash.js";
+import { promiseOf } from "../fair/seen.js";
+import { fill, h, icon } from "../dom.js";
+import { r } from "./words.js";
+
+const LOOKS = { good: "check", bad: "x", open: "eye" };
+const line = (how, text) => h("li", { class: how, data: { says: how } }, icon(LOOKS[how]), h("span", {}, text));
+const yes = (good) => (good ? "good" : "bad");
+const short = (commitment) => `${commitment.slice(0, 8)}…${commitment.slice(-8)}`;
+
+/** The lines of the report, each with how it speaks for the deal: good, bad, or open. */
+function lines(id, told, found) {
+  const { commitment, words } = told.deal;
+  const seen = promiseOf(id);
+  const said = words.flatMap((word, p) => (word ? [`${told.names[p]} “${word}”`] : []));
+  return [
+    [yes(found.promise), r(found.promise ? "promiseYes" : "promiseNo", { c: short(commitment) })],
+    [seen === null ? "open" : yes(seen === commitment), r(seen === null ? "seenNot" : seen === commitment ? "seenYes" : "seenNo")],
+    [said.length ? "good" : "open", said.length ? r("words", { w: said.join(" · ") }) : r("noWords")],
+    [yes(found.deals.length), r("dealsYes", { n: found.deals.length, k: found.cards })],
+    ["good", found.drawn ? r("drawsYes", { n: found.acts, k: found.drawn }) : r("drawsNone")],
+    ...(found.wrong.length ? [["bad", r("wrong", { n: found.wrong.slice(0, 12).join(", ") })]] : []),
+  ];
+}
+
+export function proof(id, told) {
+  const before = document.activeElement;
+  const close = () => made.close();
+  const body = h("div", { class: "proof-body", "aria-live": "polite" });
+  const made = h("dialog", { class: "drawer proof", "aria-label": r("check"), onclick: (event) => { if (event.target === made) close(); }, onclose: () => { made.remove(); before?.focus?.(); } },
+    h("div", { class: "drawer-in" }, h("header", {}, h("h2", {}, r("check")), h("button", { class: "plain square", "aria-label": r("close"), onclick: close }, icon("x"))), body));
+  document.body.append(made);
+  made.showModal();
+  const last = told.steps.length - 1;
+  const say = (n) => { if (n % 40 === 0) fill(body, h("p", {}, r("checking", { n, m: last }))); };
+  say(0);
+  return check(told, say).then((found) => {
+    const all = lines(id, told, found);
+    const clean = all.every(([how]) => how !== "bad");
+    made.dataset.clean = clean ? "1" : "0";
+    fill(body, h("h3", { class: `verdict ${clean ? "good" : "bad"}` }, icon(clean ? "seal" : "x"), r(clean ? "clean" : "dirty")), h("p", { class: "soft" }, r("intro")),
+      h("ul", { class: "proof-lines" }, all.map(([how, text]) => line(how, text))),
+      clean ? [h("h3", {}, r("proves")), h("p", {}, r("provesText"))] : null,
+      h("h3", {}, r("not")), h("ul", { class: "proof-not" }, ["notRules", "notLook", "notWords"].map((key) => h("li", {}, r(key)))),
+      h("p", { class: "soft" }, r("hash", { w: whose === "WebCrypto" ? whose : r("plainHash") })));
+    return found;
+  });
+}

@@ -1,0 +1,174 @@
+"""OpenSpiel's own tests and its own IS-MCTS on every game. `python tests/envs/test_openspiel.py`
+writes the kept playthroughs anew."""
+
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pyspiel
+import pytest
+from absl import flags
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.observation import make_observation
+
+import tapete.envs.openspiel  # noqa: F401  # registers the games
+from tables import every_table, one_table_a_game, positions_equal
+from tapete import games
+from tapete.envs.setting import DEFAULT
+from tapete.kit.chance import CARDS, Chance, below, seed_key, stream
+from tapete.match import Match, Seeded
+
+KEPT = Path(__file__).parent / "openspiel"
+one_a_game = pytest.mark.parametrize("table", one_table_a_game(), ids=str)
+
+
+def loaded(table, **more):
+    params = {"players": table.players, "preset": table.preset or DEFAULT, **more}
+    return pyspiel.load_game(f"tapete_{table.game.name}", params)
+
+
+def walked(game, acts, seed=1):
+    """A state after so many acts of chance and seats, at a seat's decision."""
+    state, rng = game.new_initial_state(), np.random.RandomState(seed)
+    while not state.is_terminal() and (state.is_chance_node() or state.acts < acts):
+        choices = range(state.ways) if state.is_chance_node() else state.legal_actions()
+        state.apply_action(int(rng.choice(choices)))
+    return state
+
+
+@pytest.mark.parametrize("table", every_table(), ids=str)
+def test_random_sims(table):
+    pyspiel.random_sim_test(loaded(table, max_acts=6), num_sims=1, serialize=True, verbose=False)
+
+
+@one_a_game
+def test_random_sims_of_longer_games(table):
+    game = pyspiel.load_game(f"tapete_{table.game.name}(max_acts=150)")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@one_a_game
+def test_explicit_chance_is_the_same_game(table):
+    """Chance nodes decided by the numbers of a seed give, act for act, that seed's match."""
+    match = Match(table.game, table.players, table.options, Seeded("same"))
+    dice, rng = Chance(), np.random.RandomState(2)
+    stream(dice, *seed_key("same"), 0, CARDS)
+    state = loaded(table).new_initial_state()
+    while state.acts < 80 and not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(below(dice, state.ways))
+            continue
+        assert positions_equal(state.record, match._state)
+        assert state.current_player() == match.asked
+        action = int(rng.choice(state.legal_actions()))
+        state.apply_action(action)
+        match.act(match.asked, action)
+    assert state.acts == match.n > 5
+
+
+@one_a_game
+def test_outcomes_of_chance_are_equally_likely_and_all_legal(table):
+    state = loaded(table).new_initial_state()
+    ways = state.chance_outcomes()
+    assert sum(chance for _, chance in ways) == pytest.approx(1)
+    assert [outcome for outcome, _ in ways] == state.legal_actions()
+    assert {chance for _, chance in ways} == {1 / len(ways)}
+
+
+@one_a_game
+def test_resampling_changes_only_what_a_seat_does_not_see(table):
+    state = walked(loaded(table), 8)
+    assert not state.is_terminal()
+    seat = state.current_player()
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    drawn = [state.resample_from_infostate(seat, sampler) for _ in range(5)]
+    for other in drawn:
+        assert other.information_state_string(seat) == state.information_state_string(seat)
+        assert other.observation_tensor(seat) == state.observation_tensor(seat)
+        assert other.legal_actions() == state.legal_actions()
+    assert len({str(other) for other in drawn}) > 1
+
+
+@one_a_game
+def test_their_ismcts_plays(table):
+    game = pyspiel.load_game(f"tapete_{table.game.name}(max_acts=40)")
+    rng = np.random.RandomState(3)
+    bot = ismcts.ISMCTSBot(
+        game, mcts.RandomRolloutEvaluator(1, rng), uct_c=2, max_simulations=6, random_state=rng
+    )
+    state = game.new_initial_state()
+    for _ in range(4):
+        while state.is_chance_node():
+            state.apply_action(int(rng.randint(state.ways)))
+        if not state.is_terminal():
+            action = bot.step(state)
+            assert action in state.legal_actions()
+            state.apply_action(int(action))
+
+
+@one_a_game
+def test_observers(table):
+    game = loaded(table)
+    state = walked(game, 5)
+    seat, kind = state.current_player(), partial(pyspiel.IIGObservationType, perfect_recall=False)
+    public = make_observation(game, kind(private_info=pyspiel.PrivateInfoType.NONE))
+    private = make_observation(
+        game, kind(public_info=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER)
+    )
+    assert public.string_from(state, 0) == public.string_from(state, 1)
+    assert private.string_from(state, seat) and "seat=" in private.string_from(state, seat)
+    usual = make_observation(game)
+    usual.set_from(state, seat)
+    assert usual.tensor.tolist() == state.observation_tensor(seat)
+    with pytest.raises(ValueError, match="all hands"):
+        make_observation(game, kind(private_info=pyspiel.PrivateInfoType.ALL_PLAYERS))
+
+
+def test_recall_tells_apart_what_the_view_alone_does_not():
+    """Two pasts that lead to the same view are two information states."""
+    game = pyspiel.load_game("tapete_the_game")
+    state = walked(game, 0)
+    other = state.clone()
+    first, second = state.legal_actions()[:2]
+    state.apply_action(first)
+    other.apply_action(second)
+    assert state.information_state_string(0) != other.information_state_string(0)
+    assert state.information_state_string(0).split()[0] == state.clone().seen.digest(
+        games.find("the_game"), 0
+    )
+
+
+def test_their_rl_environment_takes_the_games():
+    env = rl_environment.Environment("tapete_the_game")
+    step = env.reset()
+    while not step.last():
+        seat = step.observations["current_player"]
+        step = env.step([step.observations["legal_actions"][seat][0]])
+    assert step.rewards == [-1.0, -1.0]
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
+def test_playthrough_is_the_kept_one(game):
+    flags.FLAGS.mark_as_parsed()
+    kept, now = generate_playthrough.replay(str(KEPT / f"{game.name}.txt"))
+    assert now == kept
+
+
+def test_the_interpreter_ends_quietly():
+    """OpenSpiel keeps what is registered beyond the end of the interpreter."""
+    code = "import tapete.envs.openspiel, pyspiel; pyspiel.load_game('tapete_uno')"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
+
+
+def main() -> None:
+    flags.FLAGS.mark_as_parsed()
+    for game in games.every():
+        text = generate_playthrough.playthrough(f"tapete_{game.name}(max_acts=4)", None, seed=1)
+        (KEPT / f"{game.name}.txt").write_text(text)
+
+
+if __name__ == "__main__":
+    main()

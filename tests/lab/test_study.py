@@ -1,0 +1,125 @@
+"""Studies: what is counted agrees with the games, and the page says it in both languages."""
+
+import re
+from html.parser import HTMLParser
+
+import numpy as np
+import pytest
+
+from tapete import bots, games
+from tapete.batch import Plan, driver
+from tapete.kit.chance import seed_key
+from tapete.kit.errors import BadInput
+from tapete.lab.findings import compared, findings
+from tapete.lab.probing import Facts, _probe_thinking, kinds_of, probe
+from tapete.lab.study import Study, added, play
+from tapete.lab.study_page import Page
+
+
+def a_study(**changes):
+    game = games.find(changes.pop("game", "take_that"))
+    given = {
+        "players": (2,), "base": {}, "preset": game.lab_preset(), "vary": (),
+        "bots": ("random", "regular"), "games": 60, "seed": "s",
+    }  # fmt: skip
+    return Study(game, **{**given, **changes})
+
+
+def found(study):
+    shares = study.shares()
+    return findings(study, shares, [play(share) for share in shares])
+
+
+def a_plan(name="take_that", players=2, named="regular"):
+    game = games.find(name)
+    options = game.options(preset=game.lab_preset())
+    return Plan(game, players, options, bots.choosers(game, named, players), seed_key("s"))
+
+
+def test_watching_changes_nothing():
+    plan = a_plan()
+    facts, results = probe(plan, 5, 40), driver("compiled", plan).play(5, 40)
+    for name in ("acts", "scores", "places"):
+        assert (getattr(facts, name) == getattr(results, name)).all()
+    assert facts.times.sum() == results.acts.sum()
+
+
+def test_watched_interpreted_or_compiled_the_counts_are_the_same():
+    plan = a_plan()
+    compiled, interpreted = probe(plan, 0, 6), _probe_thinking(plan, 0, 6)
+    for name in Facts._fields:
+        assert (getattr(compiled, name) == getattr(interpreted, name)).all(), name
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
+def test_every_act_has_a_kind_and_kinds_are_few(game):
+    known, kinds = kinds_of(game)
+    assert len(kinds) == game.actions
+    assert all(known) and len(known) <= 45
+
+
+def test_cells_are_every_combination():
+    study = a_study(players=(2, 3), vary=(("advanced", ("on", "off")), ("games", ("1", "2"))))
+    assert len(study.cells()) == 8
+    assert len({share.key for share in study.shares()}) == len(study.shares())
+
+
+def test_shares_add_up():
+    whole = a_study(bots=("regular",), games=40)
+    (share,) = whole.shares()
+    halves = [play(share._replace(deals=20)), play(share._replace(first=20, deals=20))]
+    assert added(halves) == added([play(share)])
+
+
+def test_the_same_bot_has_all_luck_and_no_skill():
+    cell = found(a_study(games=200))["cells"][0]
+    assert cell["skill"]["bot"] == "regular" and cell["skill"]["won"][1] > 0.8
+    shares = [row["won"] for row in [cell["skill"]]]
+    assert all(low <= share <= high for share, low, high in shares)
+    assert -1 <= cell["luck"]["kappa"] <= 1
+
+
+def test_a_variant_is_compared_with_the_first():
+    cells = found(a_study(vary=(("games", ("1", "2")),)))["cells"]
+    more = dict(compared(cells[0]["bots"]["regular"], cells[1]["bots"]["regular"]))
+    assert more["acts"][1] > 50  # a second game takes as long again
+
+
+class Checked(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.open, self.outside = [], []
+
+    def handle_starttag(self, tag, attributes):
+        self.outside += [v for k, v in attributes if k in ("src", "href") and "://" in (v or "")]
+        if tag not in ("meta", "br", "path", "use", "rect"):
+            self.open.append(tag)
+
+
+def test_the_page_stands_alone_in_both_languages():
+    result = found(a_study(vary=(("advanced", ("on", "off")),)))
+    pages = {lang: Page(result, lang, "tapete study <x>").html() for lang in ("es", "en")}
+    assert "¿Ayuda empezar?" in pages["es"] and "Does going first help?" in pages["en"]
+    for page in pages.values():
+        checked = Checked()
+        checked.feed(page)
+        assert not checked.outside and "<script" not in page
+        assert page.count("<svg") == page.count("</svg>") >= 5
+        assert "tapete study &lt;x&gt;" in page
+        assert not re.search(r"\{[a-z_]+\}", page.partition("</style>")[2].partition("<svg")[0])
+
+
+def test_together_is_told_as_won_or_lost():
+    result = found(a_study(game="the_game", bots=("regular",), players=(1, 2), games=20))
+    page = Page(result, "en", "").html()
+    assert "Is it won?" in page and "Does going first help?" not in page
+
+
+def test_refuses_in_one_line():
+    with pytest.raises(BadInput, match="no bot 'x'"):
+        a_study(bots=("x",))
+    with pytest.raises(BadInput, match="players"):
+        a_study(players=(9,))
+    with pytest.raises(BadInput):
+        a_study(vary=(("nothing", ("1",)),))
+    assert np.isfinite(found(a_study(games=1))["cells"][0]["skill"]["won"]).all()

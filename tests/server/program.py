@@ -1,0 +1,43 @@
+"""Helper for tests: `tapete serve` as a process of its own, to be killed and started again."""
+
+import os
+import signal
+import subprocess
+import sys
+
+
+class Process:
+    """`tapete serve`, as a person runs it; its port is free again after each kill."""
+
+    def __init__(self, database: str) -> None:
+        self.database, self.port = database, 0
+
+    def start(self) -> None:
+        words = f"serve --port {self.port} --pace 0 --database {self.database}"
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tapete.cli", *words.split()],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert said.startswith("Tapete: http://"), said
+        self.port = int(said.rstrip("/\n").rsplit(":", 1)[1])
+
+    def lives(self) -> None:
+        """Start it where a test that failed has left it dead."""
+        if self.process.poll() is not None:
+            self.start()
+
+    def kill(self) -> None:
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals) -> int:
+        """Send the signal, wait, and give the exit status."""
+        if self.process.poll() is None:
+            os.kill(self.process.pid, how)
+        status = self.process.wait(10)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return status

@@ -1,0 +1,32 @@
+"""The first load: small, and nothing from elsewhere."""
+
+from typing import Any
+
+from server.program import Process
+
+MOST_BYTES = 250_000
+
+
+def test_from_nothing_to_a_table(chromium: Any, program: Process) -> None:
+    """The first page, one click, and a table of cards: all that crosses the wire, headers too."""
+    address = f"http://127.0.0.1:{program.port}"
+    context = chromium.new_context(locale="es-ES")
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    sizes: list[int] = []
+    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    page.goto(address)
+    page.wait_for_selector("[data-key=play-uno]")
+    page.wait_for_load_state("networkidle")
+    first = sum(sizes)
+    page.locator("[data-key=play-uno]").click()
+    page.wait_for_selector(".table-page .hand .card")
+    page.wait_for_timeout(300)
+    context.close()
+    assert {url for url in asked if not url.startswith((address, "data:"))} == set()
+    assert len(asked) > 10 and first > 10_000, "nothing was measured"
+    assert sum(sizes) < MOST_BYTES, f"{first} bytes for the first page, {sum(sizes)} up to a table"
+    print(f"first page {first}, up to a table {sum(sizes)} bytes")

@@ -1,0 +1,120 @@
+"""The replay page: step by step, from any seat or with open hands, and a deal that is checked."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from server.clicking import DESKTOP
+from server.program import Process
+from server.quick import Guest
+from tapete.match import transcript
+
+
+@pytest.fixture(scope="module")
+def ana(program: Process) -> Guest:
+    return Guest(f"http://127.0.0.1:{program.port}", "Ana")
+
+
+@pytest.fixture(scope="module")
+def match(ana: Guest) -> str:
+    return ana.plays_out(ana.opens("uno", bots="regular", start=True))
+
+
+@pytest.fixture
+def page(chromium: Any, ana: Guest) -> Iterator[Any]:
+    context = chromium.new_context(viewport=DESKTOP, locale="en-GB", base_url=ana.address)
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    yield page
+    context.close()
+
+
+def at(page: Any) -> str:
+    hash_: str = page.evaluate("location.hash")
+    return hash_
+
+
+def test_keys_buttons_and_the_slider_move_it(page: Any, match: str) -> None:
+    page.goto(f"/r/{match}")
+    page.wait_for_selector(".replay")
+    last = int(page.locator("[data-key=slider]").get_attribute("max"))
+    for key, expected in (
+        ("ArrowRight", "#1-0"), ("ArrowRight", "#2-0"), ("ArrowLeft", "#1-0"), ("v", "#1-1"),
+        ("v", "#1-2"), ("v", "#1-open"), ("v", "#1-0"), ("End", f"#{last}-0"),
+        ("ArrowRight", f"#{last}-0"), ("Home", "#0-0"),
+    ):  # fmt: skip
+        page.keyboard.press(key)
+        assert at(page) == expected, key
+    page.locator("[data-key=slider]").fill(str(last - 9))
+    assert at(page) == f"#{last - 9}-0"
+    page.locator("[data-key=next]").click()
+    assert page.locator(".replay-count").inner_text() == f"Move {last - 8} of {last}"
+    page.locator("[data-key=speed]").select_option("8")
+    page.locator("[data-key=play]").click()
+    page.wait_for_selector("[data-key=play][aria-label=Pause]")
+    page.wait_for_selector("[data-key=play][aria-label=Play]", timeout=60_000)
+    assert at(page) == f"#{last}-0"
+    assert page.locator(".nb-score h2").inner_text() == "Result"
+
+
+def test_a_seat_sees_its_hand_and_open_hands_show_all(page: Any, ana: Guest, match: str) -> None:
+    told = page.request.get(f"/api/matches/{match}").json()
+    step = told["steps"][9]
+    page.goto(f"/r/{match}#9-1")
+    page.wait_for_selector(".replay .hand .card")
+    assert page.locator(".hand .card").count() == len(step["views"][1]["hand"])
+    assert page.locator(".open-hands").count() == 0
+    page.locator("[data-key=who]").select_option("-2")
+    for seat, view in enumerate(step["views"]):
+        shown = page.locator(f".open-hands [data-seat='{seat}'] .card svg")
+        cards = shown.evaluate_all("all => all.map((card) => card.dataset.card)")
+        assert sorted(cards) == sorted(view["hand"])
+    with page.expect_download() as loading:
+        page.locator("[data-key=download]").click()
+    lines = loading.value.path().read_text("utf-8").splitlines()
+    assert transcript.replay(lines).n == len(told["steps"]) - 1
+
+
+def test_a_match_that_goes_on_is_not_shown(page: Any, ana: Guest) -> None:
+    code = ana.opens("uno", bots="regular", start=True)
+    running = ana.plays_out(code, 1)
+    page.goto(f"/r/{running}")
+    assert page.locator("[role=alert]").inner_text() == "It can be seen once it is over."
+    assert page.locator(".card").count() == 0
+
+
+def test_a_table_that_was_left_does_not_come_back_over_the_replay(page: Any, ana: Guest) -> None:
+    """What was just played is shown for two seconds; who leaves meanwhile has left."""
+    code = ana.opens("uno", bots="regular", start=True)
+    ana.sits(page.context)
+    page.goto(f"/t/{code}")
+    page.wait_for_selector(".table-page .hand .card")
+    match = ana.plays_out(code)
+    page.locator(".sheet a[href^='/r/']").click(timeout=40_000)  # it sees every act first
+    page.wait_for_selector(".replay")
+    page.wait_for_timeout(2600)
+    assert page.locator(".replay").count() == 1
+    assert page.url.partition("#")[0].endswith(f"/r/{match}")
+
+
+@pytest.mark.parametrize("fake", ["secret", "words", "card"])
+def test_a_server_that_lies_is_found_out(page: Any, match: str, fake: str) -> None:
+    told = page.request.get(f"/api/matches/{match}").json()
+    if fake == "secret":
+        told["deal"]["secret"] = "00" * 32
+    elif fake == "words":
+        told["deal"]["words"][1] = "others"
+    else:
+        state = told["steps"][1]["state"]
+        hand = state.partition("hands=")[2].split(".")[0]
+        other = "B9" if hand != "B9" else "R1"
+        told["steps"][1]["state"] = state.replace(f"hands={hand}.", f"hands={other}.", 1)
+    page.route("**/api/matches/*", lambda route: route.fulfill(body=json.dumps(told)))
+    page.goto(f"/r/{match}")
+    page.locator("[data-key=check]").click()
+    page.wait_for_selector("dialog[data-clean='0']")
+    said = page.locator("dialog").inner_text()
+    assert "This does not add up" in said and "What it proves" not in said
+    assert page.locator("dialog [data-says=bad]").count() >= 1

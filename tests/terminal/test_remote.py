@@ -1,0 +1,139 @@
+"""A terminal at a server's table, beside people who play in the browser."""
+
+import asyncio
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.live import serving
+from tapete.kit.errors import BadInput
+from tapete.terminal.address import Address
+from tapete.terminal.app import TableApp
+from tapete.terminal.guests import Guests
+from tapete.terminal.remote import Remote
+from tapete.terminal.session import Teller
+from tapete.terminal.tables import cloth_of
+from tapete.terminal.typed import Typed
+from terminal.screens import play_one, text_of, until_asked
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+async def entered(address: str, name: str, wanted: Any = None) -> Remote:
+    session = await Remote.enter(address, name, "en", wanted)
+    session.understand(Teller(session.game, "en", cloth_of(session.game).named))
+    return session
+
+
+def test_an_address_is_read_however_it_is_pasted() -> None:
+    for text in ("http://h:8000/t/lima-42", "h:8000/LIMA-42", "http://h:8000/t/LIMA-42/"):
+        assert Address.read(text) == Address("http://h:8000", "LIMA-42")
+    assert Address.read("https://h").socket == "wss://h/ws/"
+    for text in ("ftp://h", "http://", "h/a/b", "http://h:x"):
+        with pytest.raises(BadInput, match="no address"):
+            Address.read(text)
+
+
+def test_a_guest_is_the_same_the_next_time(tmp_path: Path) -> None:
+    guests = Guests(tmp_path / "deep" / "guests.json")
+    guests.keep("http://h", "Ana", "tapete=1")
+    assert Guests(tmp_path / "deep" / "guests.json").cookie("http://h", "Ana") == "tapete=1"
+    assert guests.cookie("http://h", "Beto") == ""
+
+
+def test_a_terminal_joins_a_table_that_somebody_opened_in_the_browser() -> None:
+    """It sits down, waits for the host, plays to the end and sees the same result."""
+
+    async def scene() -> None:
+        async with serving() as live:
+            host = await live.person("Ana")
+            code = await host.opens("take_that", players=2, options={"games": "1"})
+            async with host.at(code) as line:
+                session = await entered(f"{live.http}/t/{code}", "Elena")
+                app = TableApp(session, cloth_of(session.game))
+                async with app.run_test() as pilot:
+                    await pilot.pause(0.2)
+                    assert code in text_of(app) and "The host starts" in text_of(app)
+                    await line.send(type="start")
+                    other = asyncio.ensure_future(line.plays_out())
+                    while True:
+                        await until_asked(app, pilot)
+                        if app.told is not None and app.told.over:
+                            break
+                        n = app.told.n if app.told else 0
+                        await play_one(app, pilot)
+                        for _ in range(200):
+                            if app.told is not None and app.told.n > n:
+                                break
+                            await pilot.pause(0.01)
+                    await other
+                    assert app.told.scores == tuple(line.update["ended"]["scores"])
+                await session.close()
+
+    asyncio.run(scene())
+
+
+def test_typed_at_a_server_with_a_table_of_ones_own() -> None:
+    async def scene() -> str:
+        async with serving() as live:
+            wanted = {"game": "uno", "options": {}, "players": 2}
+            session = await entered(live.http, "Elena", wanted)
+            out = io.StringIO()
+            typed = Typed(session, cloth_of(session.game), io.StringIO("start\n?\nquit\n"), out)
+            await asyncio.wait_for(typed.play(), 20)
+            await session.close()
+            return out.getvalue()
+
+    said = asyncio.run(scene())
+    assert "Share this address: http://" in said and "Bots take the free seats." in said
+
+
+def test_what_cannot_be_joined_is_one_line() -> None:
+    async def scene() -> None:
+        async with serving() as live:
+            host, other = await live.person("Ana"), await live.person("Beto")
+            code = await host.opens("take_that", players=2)
+            with pytest.raises(BadInput, match="no table with that code"):
+                await entered(f"{live.http}/t/NADA-1", "Elena")
+            with pytest.raises(BadInput, match="name is taken"):
+                await entered(f"{live.http}/t/{code}", "Ana")
+            with pytest.raises(BadInput, match="which game"):
+                await entered(live.http, "Elena")
+            async with host.at(code), other.at(code) as line:
+                await line.send(type="sit")
+                await line.until(lambda told: told["you"] >= 0, "table")
+                with pytest.raises(BadInput, match="The table is full"):
+                    await entered(f"{live.http}/t/{code}", "Elena")
+
+    asyncio.run(scene())
+
+
+def test_a_lost_connection_is_told_and_mended() -> None:
+    async def scene() -> None:
+        async with serving() as live:
+            wanted = {"game": "take_that", "players": 2, "bots": "regular", "start": True}
+            session = await entered(live.http, "Elena", wanted)
+            heard: list[Any] = []
+            table = asyncio.ensure_future(session.run(heard.append))
+            while not any(type(event).__name__ == "Told" for event in heard):
+                await asyncio.sleep(0.01)
+            assert session._socket is not None
+            await session._socket.close()
+            while not any(type(event).__name__ == "Signal" and event.here for event in heard):
+                await asyncio.sleep(0.01)
+            table.cancel()
+            await session.close()
+            seat = live.hall.find(session.address.code).body.seats[0]
+            while live.hall.find(session.address.code).body.seats[0].kind != "bot":
+                await asyncio.sleep(0.01)  # who leaves lets a bot play on …
+            again = await entered(f"{live.http}/t/{session.address.code}", "Elena")
+            back = live.hall.find(session.address.code).body.seats[0]
+            assert back.kind == "person" and back.guest == seat.guest  # … until they are back
+            await again.close()
+
+    asyncio.run(asyncio.wait_for(scene(), 20))

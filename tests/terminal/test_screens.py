@@ -1,0 +1,13 @@
+"""The table as people see it: kept screens, made again and compared."""
+
+import asyncio
+
+import pytest
+
+from terminal.screens import SCREENS, Screen, kept
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+def test_screen_is_as_kept(screen: Screen) -> None:
+    """If the change is meant: `make files`, and read the difference."""
+    assert asyncio.run(screen.drawn()) == kept(screen).read_text("utf-8")

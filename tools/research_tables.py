@@ -1,0 +1,94 @@
+"""Writes the tables of docs/research.md from the code: `python tools/research_tables.py`.
+
+With `--check` it only says whether the page is up to date.
+"""
+
+import re
+import sys
+from itertools import groupby
+from pathlib import Path
+
+from tapete import games
+from tapete.envs.seeing import Eyes
+from tapete.kit.game import Game
+
+PAGE = Path(__file__).parents[1] / "docs" / "research.md"
+
+
+def shape_of(text: str) -> str:
+    """What a group of acts has in common: the same signs, other letters and digits."""
+    return re.sub(r"[A-Z]", "A", re.sub(r"\d+", "0", text, count=1))
+
+
+def span(first: int, last: int) -> str:
+    return f"{first}" if first == last else f"{first} … {last}"
+
+
+def actions(game: Game) -> list[str]:
+    lines = ["| number | act |", "|---|---|"]
+    numbered = [(number, game.action_text(number)) for number in range(game.actions)]
+    for _, group in groupby(numbered, key=lambda act: shape_of(act[1])):
+        (first, text), *rest = list(group)
+        last, end = rest[-1] if rest else (first, text)
+        told = f"`{text}`" if first == last else f"`{text}` … `{end}`"
+        lines.append(f"| {span(first, last)} | {told} |")
+    return lines
+
+
+def columns(game: Game, players: int) -> list[str]:
+    names = Eyes(game, players).columns.names
+    lines = ["| columns | what |", "|---|---|"]
+    numbered = enumerate(names)
+    for field, group in groupby(numbered, key=lambda column: re.split(r"[\[.]", column[1])[0]):
+        (first, name), *rest = list(group)
+        last, end = rest[-1] if rest else (first, name)
+        told = f"`{name}`" if first == last else f"`{field}`: `{name}` … `{end}`"
+        lines.append(f"| {span(first, last)} | {told} |")
+    return lines
+
+
+def summary() -> list[str]:
+    lines = [
+        "| game | PettingZoo, Gymnasium | OpenSpiel | RLCard | seats | presets | acts "
+        "| columns for each number of seats |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for game in games.every():
+        low, high = game.seats
+        sizes = ", ".join(f"{Eyes(game, n).size}" for n in range(low, high + 1))
+        presets = ", ".join(f"`{name}`" for name in ["default", *game.presets])
+        lines.append(
+            f"| {game.words.title} | `tapete/{game.name}-v{game.version}` | `tapete_{game.name}` "
+            f"| `tapete-{game.name}` | {low} to {high} | {presets} | {game.actions} | {sizes} |"
+        )
+    return lines
+
+
+def per_game() -> list[str]:
+    lines = []
+    for game in games.every():
+        players = max(2, game.seats[0])
+        lines += [f"### {game.words.title}", "", f"Acts ({game.actions}):", "", *actions(game), ""]
+        lines += [f"Observation with {players} seats:", "", *columns(game, players), ""]
+    return lines
+
+
+def generated() -> dict[str, str]:
+    return {"summary": "\n".join(summary()), "tables": "\n".join(per_game())}
+
+
+def written(page: str) -> str:
+    """The page with every generated part put in anew."""
+    for name, text in generated().items():
+        before, mark, rest = page.partition(f"<!-- generated: {name} -->\n")
+        _, end, after = rest.partition("<!-- end -->")
+        assert mark and end, f"docs/research.md has no place for '{name}'"
+        page = f"{before}{mark}\n{text.strip()}\n\n{end}{after}"
+    return page
+
+
+if __name__ == "__main__":
+    page = PAGE.read_text("utf-8")
+    if "--check" in sys.argv:
+        sys.exit(0 if written(page) == page else "docs/research.md is out of date")
+    PAGE.write_text(written(page), "utf-8")

@@ -1,0 +1,181 @@
+"""Pictures of the running program in Chromium: every game at both sizes, from fixed deals.
+
+A server runs in this loop, its bots never get to act by themselves: all seats are played here,
+with fixed secrets and dice, up to a moment worth a picture; then seat 0's page is photographed.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import io
+import re
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from PIL import Image
+from playwright.async_api import Browser, async_playwright
+
+from tapete import bots
+from tapete.kit.chance import Chance, seed_key, stream
+from tapete.match import Match
+from tapete.server.serving import bound, configured
+from tapete.server.table import Table
+
+CHROMIUM = "/usr/bin/chromium"
+STILL = 1e6  # a pace at which no bot gets to act
+MOST_BYTES = 250_000
+SIZES: dict[str, dict[str, Any]] = {
+    "": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1},
+    "-phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2},
+}
+CODES = ("LIMA", "FARO", "NUBE", "SOL", "PERA", "MESA", "LUNA")  # one a scene
+Moment = Callable[[Match], bool]
+
+
+def turn_of_zero(after: int) -> Moment:
+    """Its own turn to play, not a signal or a call in between."""
+    on_turn = re.compile(r"\bturn=0\b")
+    return lambda match: (
+        match.n >= after and match.asked == 0 and bool(on_turn.search(match.open_state()))
+    )
+
+
+def may_doubt(match: Match) -> bool:
+    doubt = match.game.read_action("doubt")
+    return match.asked == 0 and doubt in match.legal(0)
+
+
+@dataclass(frozen=True)
+class Scene:
+    name: str
+    game: str
+    players: int
+    moment: Moment
+    seed: str  # of the secret that the cards come from
+    options: dict[str, str] = field(default_factory=dict)
+    click: str = ""  # once the moment has come
+
+
+SCENES = (
+    Scene("uno", "uno", 4, turn_of_zero(8), "picture of uno"),
+    Scene("vale_todo", "vale_todo", 4, turn_of_zero(12), "picture of vale_todo"),
+    Scene("the_game", "the_game", 3, turn_of_zero(24), "picture of the_game",
+          click=".hand .card[data-can='1']"),
+    Scene("take_that", "take_that", 3, turn_of_zero(18), "picture of take_that"),
+    Scene("recto_verso", "recto_verso", 3, turn_of_zero(16), "picture of recto_verso"),
+    Scene("doubt", "vale_todo", 4, may_doubt, "doubt 14"),  # in the first hand
+    Scene("sheet", "uno", 4, lambda match: match.over, "picture of uno", {"hands": "1"}),
+)  # fmt: skip
+
+
+class Studio:
+    def __init__(self, server: uvicorn.Server, address: str, browser: Browser, to: Path) -> None:
+        self._hall = server.config.loaded_app.app.state.hall
+        self._address, self._browser, self._to = address, browser, to
+        codes = (f"{word}-{number}" for number in (42, 24) for word in CODES)
+        self._hall._new_code = lambda: next(codes)
+
+    async def guest(self, size: str) -> Any:
+        made = await self._browser.new_context(
+            **SIZES[size], locale="es-ES", base_url=self._address, reduced_motion="reduce"
+        )
+        await made.request.post("/api/me", data={"name": "Ana"})
+        await made.add_init_script("localStorage.setItem('name', 'Ana')")
+        return made
+
+    async def table(self, context: Any, scene: Scene) -> Table:
+        wanted = {"game": scene.game, "players": scene.players, "options": scene.options}
+        answer = await context.request.post("/api/tables", data={**wanted, "bots": "regular"})
+        table: Table = self._hall.find((await answer.json())["code"])
+        table.body.secret = hashlib.sha256(scene.seed.encode()).hexdigest()
+        await table.start()
+        return table
+
+    async def photograph(self, page: Any, name: str) -> None:
+        await page.evaluate("document.fonts.ready")
+        await page.wait_for_timeout(400)
+        taken = Image.open(io.BytesIO(await page.screenshot()))
+        path = self._to / f"{name}.png"
+        for colours in (255, 160, 96):
+            few = taken.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
+            few.save(path, optimize=True)
+            if (size := path.stat().st_size) < MOST_BYTES:
+                print(f"{path.name}: {size // 1000} KB, {colours} colours")
+                return
+        raise SystemExit(f"{path.name} has {size} bytes")
+
+    async def scene(self, size: str, scene: Scene) -> Table:
+        context = await self.guest(size)
+        page = await context.new_page()
+        table = await self.table(context, scene)
+        await page.goto(f"/t/{table.body.code}")
+        await page.wait_for_selector(".table-page")
+        await play(table, scene.moment)
+        await page.wait_for_timeout(2500)  # what was just played is told for two seconds
+        if scene.click:
+            await page.locator(scene.click).first.click()
+        await self.photograph(page, scene.name + size)
+        await context.close()
+        return table
+
+    async def landing(self, size: str) -> None:
+        context = await self.guest(size)
+        page = await context.new_page()
+        await page.goto("/")
+        await page.wait_for_selector("[data-key=play-uno]")
+        await self.photograph(page, "landing" + size)
+        await context.close()
+
+    async def replay(self, size: str, match: str, step: int) -> None:
+        context = await self.guest(size)
+        page = await context.new_page()
+        await page.goto(f"/r/{match}#{step}-open")
+        await page.wait_for_selector(".replay")
+        await self.photograph(page, "replay" + size)
+        await page.locator("[data-key=check]").click()
+        await page.wait_for_selector("dialog[data-clean='1']")
+        await self.photograph(page, "check" + size)
+        await context.close()
+
+
+async def play(table: Table, moment: Moment) -> None:
+    """All seats by the same bots and the same dice, up to that moment."""
+    dice = Chance()
+    stream(dice, *seed_key("pictures"), 0, 1)
+    match = table.playing_match()
+    while not moment(match):
+        seat = match.asked
+        told = match.update(seat)
+        mask = match.game.mask_of(told.legal)
+        chosen = bots.chooser(match.game, table.usual_level).choose(told.view, mask, dice)
+        await table.act(seat, chosen, match.n)
+
+
+@contextlib.asynccontextmanager
+async def studio(to: Path) -> AsyncIterator[Studio]:
+    listening = bound("127.0.0.1", 0)
+    server = uvicorn.Server(configured(":memory:", STILL))
+    server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    async with async_playwright() as started:
+        browser = await started.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield Studio(server, f"http://127.0.0.1:{listening.getsockname()[1]}", browser, to)
+        await browser.close()
+    server.should_exit = True
+    await running
+
+
+async def take_all(to: Path) -> None:
+    async with studio(to) as made:
+        for size in SIZES:
+            await made.landing(size)
+            for scene in SCENES:
+                table = await made.scene(size, scene)
+            await made.replay(size, table.body.match, 24)
