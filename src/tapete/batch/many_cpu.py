@@ -10,9 +10,18 @@ from typing import Any
 import numpy as np
 
 from tapete.batch.many import Batch, Engine
-from tapete.batch.observing import BITS, as_integers, as_words, columns_of, eight, encode_of
+from tapete.batch.observing import (
+    BITS,
+    as_integers,
+    as_words,
+    columns_of,
+    encode_of,
+    runs,
+    spread_bytes,
+)
 from tapete.batch.playout import Chooser
 from tapete.batch.stepping import ENDED, GOES_ON, Told, pick_of, stepping_of
+from tapete.kit import bits
 from tapete.kit.chance import Chance
 from tapete.kit.compiled import compiled
 from tapete.kit.errors import BadInput
@@ -23,19 +32,29 @@ WORTH_A_THREAD = 256  # games; for fewer a thread costs more than it brings
 
 
 @rule
-def spread_acts(mask: Any, width: int, row: Any) -> None:
+def spread_acts(mask: Any, width: int, rows: Any, i: int) -> None:
     """A mask, `width` acts to a word, into a row of bytes that is seen as words. Compiled only."""
-    for at in range(0, len(row), 8):
-        w = 8 * at // width
-        after = 8 * at % width
-        word = mask[w] >> after
-        filled = width - after
-        while filled < BITS and w + 1 < len(mask):
-            w += 1
-            word |= mask[w] << filled
-            filled += width
-        for k in range(min(8, len(row) - at)):
-            row[at + k] = eight(word, k)
+    size = rows.shape[1]
+    whole = size // 8 * 8
+    for at in range(0, whole, 8):
+        spread_bytes(acts_from(mask, 8 * at, width), rows, i, at)
+    if whole < size:
+        rest = acts_from(mask, 8 * whole, width)
+        for k in range(size - whole):
+            rows[i, whole + k] = bits.spread_byte(rest, k)
+
+
+@rule
+def acts_from(mask: Any, first: int, width: int) -> int:
+    """64 acts from this one on, as far as there are so many, in one word."""
+    w = first // width
+    filled = width - first % width
+    word = mask[w] >> (width - filled)
+    while filled < BITS and w + 1 < len(mask):
+        w += 1
+        word |= mask[w] << filled
+        filled += width
+    return word  # type: ignore[no-any-return]
 
 
 @cache
@@ -53,26 +72,34 @@ def _advancer(game: Game, players: int, kind: str | None) -> Callable[..., None]
         mask: Any, view: Any, integers: Any, places: Any,
     ) -> None:  # fmt: skip
         n = len(records)
+        number, length, to_act, masks = told.number, told.length, told.to_act, told.mask
+        rewards, done, cut, refused = told.rewards, told.done, told.cut, told.refused
+        scores, in_place, rows = told.scores, told.places, told.observation
+        words, fours, twos, ones = integers
+        in_words, in_fours, in_twos, in_ones = places
         for i in range(low, high):
             s = records[i]
             outcome = outcome_before
             if outcome == GOES_ON:
-                outcome = do(s, i, acts[i], limit, told)
-                settle(s, i, outcome, told)
+                outcome = do(s, i, acts[i], limit, masks, to_act, length, refused)
+                settle(s, i, outcome, rewards, done, cut, scores, in_place)
             if outcome != GOES_ON:
-                told.length[i] = 0
-                told.number[i] += n
+                length[i] = 0
+                number[i] += n
                 records[i] = cleared[0]
-                begin(s, dice[i], seed, told.number[i])
+                begin(s, dice[i], seed, number[i])
                 while asked(s) < 0:  # over with the deal
-                    told.number[i] += n
+                    number[i] += n
                     records[i] = cleared[0]
-                    begin(s, dice[i], seed, told.number[i])
-            seat = ask(s, i, mask, told)
-            spread_acts(mask, width, wide_legal[i])
+                    begin(s, dice[i], seed, number[i])
+            seat = ask(s, i, mask, masks, to_act)
+            spread_acts(mask, width, wide_legal, i)
             if observing:
                 look(s, seat, view[0])
-                encode(view[0], integers, places, told.observation, wide, i)
+                encode(
+                    view[0], words, fours, twos, ones, in_words, in_fours, in_twos, in_ones,
+                    rows, wide, i,
+                )  # fmt: skip
 
     return advance  # type: ignore[no-any-return]
 
@@ -86,9 +113,14 @@ def _looker(game: Game, players: int, kind: str) -> Callable[..., None]:
         low: int, high: int, records: Any, seats: Any, rows: Any, wide: Any,
         view: Any, integers: Any, places: Any,
     ) -> None:  # fmt: skip
+        words, fours, twos, ones = integers
+        in_words, in_fours, in_twos, in_ones = places
         for i in range(low, high):
             look(records[i], seats[i], view[0])
-            encode(view[0], integers, places, rows, wide, i)
+            encode(
+                view[0], words, fours, twos, ones, in_words, in_fours, in_twos, in_ones,
+                rows, wide, i,
+            )  # fmt: skip
 
     return look_at  # type: ignore[no-any-return]
 
@@ -193,7 +225,8 @@ class OnCpu(Engine):
         game = self._batch.game
         view = np.zeros(1, game.View.dtype())
         mask = np.zeros(game.mask_words, np.int64)
-        return mask, view, as_integers(view), self._batch.columns.places
+        words, *others = self._batch.columns.places
+        return mask, view, as_integers(view), (words, *map(runs, others))
 
     def _run(self, outcome_before: int, acts: Any) -> None:
         fixed = (

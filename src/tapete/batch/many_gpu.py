@@ -11,7 +11,7 @@ import numpy as np
 
 from tapete.batch.gpu import THREADS, NoGpu
 from tapete.batch.many import Batch, Engine
-from tapete.batch.observing import BITS, WIDTHS, columns_of, cut, encode_of, whole
+from tapete.batch.observing import BITS, WIDTHS, columns_of, cut, whole
 from tapete.batch.stepping import ENDED, GOES_ON, Told, pick_of, stepping_of
 from tapete.kit.chance import Chance
 from tapete.kit.cuda import SIMULATED, cuda
@@ -38,8 +38,10 @@ def _advancer(game: Game, looking: bool) -> Any:
             s = records[i]
             outcome = outcome_before
             if outcome == GOES_ON:
-                outcome = do(s, i, acts[i], limit, told)
-                settle(s, i, outcome, told)
+                outcome = do(
+                    s, i, acts[i], limit, told.mask, told.to_act, told.length, told.refused
+                )
+                settle(s, i, outcome, told.rewards, told.done, told.cut, told.scores, told.places)
             if outcome != GOES_ON:
                 told.length[i] = 0
                 told.number[i] += n
@@ -49,7 +51,7 @@ def _advancer(game: Game, looking: bool) -> Any:
                     told.number[i] += n
                     records[i] = cleared[0]
                     begin(s, dice[i], seed, told.number[i])
-            seat = ask(s, i, mask, told)
+            seat = ask(s, i, mask, told.mask, told.to_act)
             if looking:
                 look(s, seat, views[i])
 
@@ -64,8 +66,10 @@ def _advancer(game: Game, looking: bool) -> Any:
             s, cup = game.State.unpack(records[i]), Chance.unpack(dice[i])
             outcome = int(outcome_before)
             if outcome == GOES_ON:
-                outcome = do(s, i, int(acts[i]), limit, told)
-                settle(s, i, outcome, told)
+                outcome = do(
+                    s, i, int(acts[i]), limit, told.mask, told.to_act, told.length, told.refused
+                )
+                settle(s, i, outcome, told.rewards, told.done, told.cut, told.scores, told.places)
             if outcome != GOES_ON:
                 told.length[i] = 0
                 while outcome != GOES_ON or asked(s) < 0:
@@ -73,7 +77,7 @@ def _advancer(game: Game, looking: bool) -> Any:
                     told.number[i] += n
                     s = game.State.unpack(cleared[0])
                     begin(s, cup, [int(word) for word in seed], int(told.number[i]))
-            seat = ask(s, i, game.mask(), told)
+            seat = ask(s, i, game.mask(), told.mask, told.to_act)
             s.pack(records[i])
             cup.pack(dice[i])
             if looking:
@@ -136,17 +140,17 @@ def _view_spreader(game: Game, players: int, kind: str) -> Any:
     """A block a row; a game's own encoder takes a thread a row."""
     columns = columns_of(game, players)
     if columns.write is not None:
-        encode = encode_of(columns, kind)
+        own = columns.write
 
         def encode_each(views: Any, integers: Any, places: Any, rows: Any) -> None:
             i = cuda.grid(1)
             if i < len(rows):
-                encode(views[i], integers, places, rows, rows, i)
+                own(views[i], rows[i])
 
         def simulated(views: Any, integers: Any, places: Any, rows: Any) -> None:
             i = int(cuda.grid(1))
             if i < len(rows):
-                encode(game.View.unpack(views[i]), integers, places, rows, rows, i)
+                own(game.View.unpack(views[i]), rows[i])
 
         return cuda.jit(simulated if SIMULATED else encode_each)
     narrow = cut if kind == "int8" else whole

@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from tapete.kit import bits
 from tapete.kit.game import Game
 from tapete.kit.records import fields
 from tapete.kit.rule import rule
@@ -87,28 +88,17 @@ def as_integers(view: Any) -> tuple[Any, ...]:
 
 
 @rule
-def spread(word: int, row: Any, at: int) -> None:
+def spread(word: int, rows: Any, i: int, at: int) -> None:
     """A set into 64 columns of zeros and ones."""
     for bit in range(BITS):
-        row[at + bit] = (word >> bit) & 1
+        rows[i, at + bit] = (word >> bit) & 1
 
 
 @rule
-def eight(word: int, k: int) -> int:
-    """Byte `k` of a set as 8 bytes of zeros and ones in a word.
-
-    Four bits times 1 + 2**7 + 2**14 + 2**21 stand in four places each, one of them a byte's lowest.
-    """
-    low = (word >> (8 * k)) & 0xF
-    high = (word >> (8 * k + 4)) & 0xF
-    return (low * 0x204081 & 0x01010101) | (high * 0x204081 & 0x01010101) << 32
-
-
-@rule
-def spread_bytes(word: int, row: Any, at: int) -> None:
+def spread_bytes(word: int, rows: Any, i: int, at: int) -> None:
     """A set into 64 columns of a byte, seen as 8 words."""
     for k in range(8):
-        row[at + k] = eight(word, k)
+        rows[i, at + k] = bits.spread_byte(word, k)
 
 
 @rule
@@ -122,17 +112,28 @@ def whole(number: int) -> int:
     return number
 
 
+def runs(places: Any) -> Any:
+    """Places that follow each other as (first, how many): copied at a stretch."""
+    starts = np.flatnonzero(np.diff(places, prepend=-2) != 1)
+    counts = np.diff(np.append(starts, len(places)))
+    return np.stack([places[starts], counts], axis=1).astype(np.int64)
+
+
 def encode_of(columns: Columns, kind: str) -> Callable[..., None]:
     """The rule that writes a view into row `i` of observations.
 
-    It gets the view as a record, for a game's own encoder, and as integers of each width, for
-    the general one; and the observations once more as words, which `int8` is written through.
+    It gets the view as a record, for a game's own encoder, and as integers of each width with
+    the places of those that count, for the general one; and the observations once more as words,
+    which `int8` is written through.
     """
     if columns.write is not None:
         own = columns.write
 
         @rule
-        def encode(v: Any, integers: Any, places: Any, rows: Any, wide: Any, i: int) -> None:
+        def encode(
+            v: Any, words: Any, fours: Any, twos: Any, ones: Any, in_words: Any, in_fours: Any,
+            in_twos: Any, in_ones: Any, rows: Any, wide: Any, i: int,
+        ) -> None:  # fmt: skip
             own(v, rows[i])
 
         return encode
@@ -141,21 +142,26 @@ def encode_of(columns: Columns, kind: str) -> Callable[..., None]:
     step = 8 if kind == "int8" else BITS
 
     @rule
-    def encode_fields(v: Any, integers: Any, places: Any, rows: Any, wide: Any, i: int) -> None:
-        words, fours, twos, ones = integers
-        in_words, in_fours, in_twos, in_ones = places
+    def encode_fields(
+        v: Any, words: Any, fours: Any, twos: Any, ones: Any, in_words: Any, in_fours: Any,
+        in_twos: Any, in_ones: Any, rows: Any, wide: Any, i: int,
+    ) -> None:  # fmt: skip
         for j in range(len(in_words)):
-            spread_set(words[in_words[j]], wide[i], step * j)
-        row = rows[i]
+            spread_set(words[in_words[j]], wide, i, step * j)
         at = BITS * len(in_words)
-        for j in range(len(in_fours)):
-            row[at + j] = narrow(fours[in_fours[j]])
-        at += len(in_fours)
-        for j in range(len(in_twos)):
-            row[at + j] = narrow(twos[in_twos[j]])
-        at += len(in_twos)
-        for j in range(len(in_ones)):
-            row[at + j] = ones[in_ones[j]]
+        for run in range(len(in_fours)):
+            for k in range(in_fours[run, 1]):
+                rows[i, at + k] = narrow(fours[in_fours[run, 0] + k])
+            at += in_fours[run, 1]
+        for run in range(len(in_twos)):
+            for k in range(in_twos[run, 1]):
+                rows[i, at + k] = narrow(twos[in_twos[run, 0] + k])
+            at += in_twos[run, 1]
+        for run in range(len(in_ones)):
+            first = in_ones[run, 0]
+            for k in range(in_ones[run, 1]):
+                rows[i, at + k] = ones[first + k]
+            at += in_ones[run, 1]
 
     return encode_fields
 

@@ -53,19 +53,20 @@ def _lowest(word):
 
 
 @intrinsic
-def _bit_at_member(typing_context, word, k):
-    """A word whose only bit is that of the member with exactly k smaller ones: one instruction."""
+def _deposit(typing_context, low_bits, places):
+    """The lowest bits of one word at the places that another has: one instruction (BMI2)."""
 
     def code(context, builder, signature, arguments):
         whole = ir.IntType(64)
         deposit = builder.module.declare_intrinsic(
             "llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(whole, (whole, whole))
         )
-        nth_bit = builder.shl(ir.Constant(whole, 1), arguments[1])
-        return builder.call(deposit, (nth_bit, arguments[0]))
+        return builder.call(deposit, arguments)
 
     return types.int64(types.int64, types.int64), code
 
+
+EVERY_BYTE = 0x0101010101010101
 
 # The first two generations of AMD's Zen take hundreds of cycles for it.
 DEPOSITS = get_host_cpu_features().get("bmi2", False) and get_host_cpu_name() not in (
@@ -77,8 +78,15 @@ DEPOSITS = get_host_cpu_features().get("bmi2", False) and get_host_cpu_name() no
 @overload(bits.nth)
 def _nth(word, k):
     if DEPOSITS:
-        return lambda word, k: _zeros_below(_bit_at_member(types.int64(word), types.int64(k)))
+        return lambda word, k: _zeros_below(_deposit(1 << types.int64(k), types.int64(word)))
     return lambda word, k: bits.nth_by_halves(word, k)
+
+
+@overload(bits.spread_byte)
+def _spread_byte(word, k):
+    if DEPOSITS:
+        return lambda word, k: _deposit(types.int64(word) >> (8 * k), EVERY_BYTE)
+    return bits.spread_byte
 
 
 @overload(bits.nth_act)

@@ -7,6 +7,7 @@ from them shows in the faces.
 from typing import Any
 
 from tapete.games.recto_verso.state import CARDS, View
+from tapete.kit import bits
 from tapete.kit.game import Encoder
 from tapete.kit.rule import rule
 
@@ -34,9 +35,11 @@ def write(v: View, row: Any) -> None:
         row[3 * CARDS + card] = v.seen[card] & 15
         row[4 * CARDS + card] = v.seen[card] >> 4
         row[5 * CARDS + card] = (v.turned >> card) & 1
-        for seat in range(v.players):
-            if (v.hands[seat] >> card) & 1:
-                row[card] = from_here(v, seat)
+    for seat in range(v.players):
+        rest = v.hands[seat]
+        while rest:
+            row[bits.lowest(rest)] = from_here(v, seat)
+            rest &= rest - 1
     at = len(PER_CARD) * CARDS
     row[at] = v.phase
     row[at + 1] = from_here(v, v.turn)
