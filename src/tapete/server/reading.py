@@ -64,7 +64,7 @@ async def read_on(table: "Table") -> None:
     table.version, table.body = version, body
     if not body.playing:
         table.leased = not table.neighbours.shared
-    log.info("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
+    log.debug("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
     if news:
         for reader in table.readers:
             table.tell_update(reader)
