@@ -124,12 +124,17 @@ def serve(
         str | None, typer.Option(help="A file, or postgresql://…; a file of yours if not said.")
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="In the browser.")] = False,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="How much is taken, and from whom; repeatable."),
+    ] = None,
     pace: Annotated[float, typer.Option(min=0, hidden=True, help="Scales waiting times.")] = 1.0,
 ) -> None:
     """Tables in the browser: play with bots, or with friends by a link."""
+    from tapete.server.limits import limits_with
     from tapete.server.serving import serve as run
 
-    run(host, port, database, "browser" if open_ else "", pace)
+    run(host, port, database, "browser" if open_ else "", pace, limits_with(limit or []))
 
 
 @app.command()

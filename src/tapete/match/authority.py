@@ -1,6 +1,8 @@
 """`Match`: the only way to change a live game, and the only door its knowledge leaves by."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from tapete.kit.errors import BadNotation
@@ -10,6 +12,8 @@ from tapete.kit.options import Options
 from tapete.match.asking import Question
 from tapete.match.dealing import Dealing, Fair
 from tapete.match.refusal import Refusal
+
+_number = itemgetter(0)  # of a note: the act it belongs to
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,7 @@ class Match:
         self.dealing.prepare(self._state, 0)
         game.deal(self._state)
         self._notes = [(0, note) for note in notes_since(self._state, 0)]
-        self._awaited: tuple[int, list[int]] = -1, []  # act number, seats
+        self._awaited: tuple[int, int, list[int]] = -1, -1, []  # act number, seat, seats
 
     @property
     def n(self) -> int:
@@ -79,12 +83,21 @@ class Match:
 
     def awaited(self) -> list[int]:
         """Whom all are waiting for if nobody speaks up; in a vote everybody who has one."""
+        self._look_who_is_awaited()
+        return self._awaited[2]
+
+    @property
+    def waited(self) -> int:
+        """The one seat that a table with nobody but people waits for; -1 when all is over."""
+        self._look_who_is_awaited()
+        return self._awaited[1]
+
+    def _look_who_is_awaited(self) -> None:
         if self._awaited[0] != self.n:
             asked, _ = self.question().answer((), _unasked)
             wanted = self.legal(asked) if asked >= 0 else []
             seats = [p for p in range(self.players) if wanted and self.legal(p) == wanted]
-            self._awaited = self.n, seats
-        return self._awaited[1]
+            self._awaited = self.n, asked, seats
 
     def legal(self, seat: int) -> list[int]:
         return self.game.acts(self._state, self._checked(seat))
@@ -95,7 +108,8 @@ class Match:
     def update(self, seat: int, since: int = 0) -> Update:
         """What a seat may know now, with what it may read of all that came after act `since`."""
         legal = () if seat == WATCHER else tuple(self.legal(seat))
-        read = tuple((n, note) for n, note in self._notes if n >= since and note.readable_by(seat))
+        first = bisect_left(self._notes, since, key=_number)
+        read = tuple(noted for noted in self._notes[first:] if noted[1].readable_by(seat))
         view = self.game.view(self._state, seat)
         return Update(self.n, seat, view, legal, read, self.over)
 

@@ -73,13 +73,20 @@ class Announced(uvicorn.Server):
                 await asyncio.to_thread(webbrowser.open, f"http://{name}:{port}/")
 
 
-def serve(host: str, port: int, database: str | None, opens: str, pace: float = 1.0) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    opens: str,
+    pace: float = 1.0,
+    limits: Limits | None = None,
+) -> None:
     """Until somebody stops it. Bad input is told before anything is served."""
     logs.to_stderr()
     address = database or usual_database()
     with bound(host, port) as listening:
         asyncio.run(_tried(address))
-        server = Announced(configured(address, pace))
+        server = Announced(configured(address, pace, limits))
         server.opens = opens
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])

@@ -115,6 +115,11 @@ class Table:
             reader.since = told.n
             reader.send(told)
 
+    def _waited(self, match: Match) -> int:
+        """Whom the table waits for, where that needs no thought and no clock; else -1."""
+        thoughtless = not self.body.clock and not any(map(self.acting_bot, range(match.players)))
+        return match.waited if thoughtless else -1
+
     async def wait_for(self, seat: int, expecting: int, seconds: float | None) -> None:
         """Tell whom the table waits for after that act, and for how long."""
         async with self._lock:
@@ -161,7 +166,7 @@ class Table:
             body = self.body
             row = {"match": body.match, "n": n, "at": time.time()}
             row |= {"seat": seat, "action": match.acts[-1][1]}
-            statements: list[Statement] = [(kept.acts.insert(), row)]
+            statements: list[Statement] = [(kept.ADD_ACT, row)]
             if self._unsure:
                 mine = (kept.acts.c.match == body.match) & (kept.acts.c.n >= n)
                 statements.insert(0, (delete(kept.acts).where(mine), {}))
@@ -180,9 +185,9 @@ class Table:
                 self.moved.set()
             self._unsure = False
             self.body = body
-            self.waiting, self.deadline = -1, None
+            self.waiting, self.deadline = self._waited(match), None
             self.minds.saw(match)
-            log.info("act", extra={"table": body.code, "act": n})
+            log.debug("act", extra={"table": body.code, "act": n})
             for reader in self.readers:
                 self._tell_update(reader)
             if match.over:
@@ -206,7 +211,7 @@ class Table:
             row: dict[str, Any] = {"id": agreed.match, "code": agreed.code}
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
             await self._save(agreed, (kept.matches.insert(), row))
-            self.match, self.waiting, self.deadline = match, -1, None
+            self.match, self.waiting, self.deadline = match, self._waited(match), None
             self.minds.forget()
             log.info("match", extra={"table": agreed.code, "act": 0})
             self._tell_table()
