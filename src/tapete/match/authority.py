@@ -1,7 +1,7 @@
 """`Match`: the only way to change a live game, and the only door its knowledge leaves by."""
 
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any
 
@@ -40,6 +40,16 @@ class Result:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
+@dataclass
+class Moment:
+    """What was worked out once about a match after act `n`."""
+
+    state: Any
+    n: int
+    legal: dict[int, list[int]] = field(default_factory=dict)  # by seat
+    awaited: tuple[int, list[int]] | None = None  # the seat asked, and all who could answer
+
+
 class Match:
     """One match of one game. Acts are numbered from 1; the deal is number 0."""
 
@@ -59,7 +69,7 @@ class Match:
         self.dealing.prepare(self._state, 0)
         game.deal(self._state)
         self._notes = [(0, note) for note in notes_since(self._state, 0)]
-        self._awaited: tuple[int, int, list[int]] = -1, -1, []  # act number, seat, seats
+        self._moment = Moment(self._state, -1)
 
     @property
     def n(self) -> int:
@@ -83,24 +93,32 @@ class Match:
 
     def awaited(self) -> list[int]:
         """Whom all are waiting for if nobody speaks up; in a vote everybody who has one."""
-        self._look_who_is_awaited()
-        return self._awaited[2]
+        return self._who()[1]
 
     @property
     def waited(self) -> int:
         """The one seat that a table with nobody but people waits for; -1 when all is over."""
-        self._look_who_is_awaited()
-        return self._awaited[1]
+        return self._who()[0]
 
-    def _look_who_is_awaited(self) -> None:
-        if self._awaited[0] != self.n:
+    def _who(self) -> tuple[int, list[int]]:
+        now = self._now()
+        if now.awaited is None:
             asked, _ = self.question().answer((), _unasked)
             wanted = self.legal(asked) if asked >= 0 else []
             seats = [p for p in range(self.players) if wanted and self.legal(p) == wanted]
-            self._awaited = self.n, asked, seats
+            now.awaited = asked, seats
+        return now.awaited
+
+    def _now(self) -> "Moment":
+        if self._moment.n != self.n or self._moment.state is not self._state:
+            self._moment = Moment(self._state, self.n)
+        return self._moment
 
     def legal(self, seat: int) -> list[int]:
-        return self.game.acts(self._state, self._checked(seat))
+        legal = self._now().legal
+        if seat not in legal:
+            legal[seat] = self.game.acts(self._state, self._checked(seat))
+        return legal[seat].copy()
 
     def view(self, seat: int) -> Any:
         return self.game.view(self._state, seat)

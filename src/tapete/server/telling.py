@@ -1,9 +1,11 @@
 """What a reader is told. Everything of a match that leaves for a person passes `update`."""
 
 import time
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from tapete.kit.notes import WATCHER
+from tapete.kit.game import Game
+from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
 from tapete.server import wire
@@ -68,21 +70,26 @@ def update(table: "Table", reader: "Reader") -> wire.Updated | None:
         n=told.n,
         seat=seat,
         view=game.shown(told.view),
-        legal=[game.action_text(action) for action in told.legal],
-        notes=[
-            wire.NoteShown(
-                n=n,
-                kind=game.note_names[note.kind],
-                seat=note.seat,
-                values=dict(game.note_values(note)),
-            )
-            for n, note in told.notes
-        ],
+        legal=[_act_text(game, action) for action in told.legal],
+        notes=[_note(game, n, note) for n, note in told.notes],
         acting=match.awaited(),
         waiting=[table.waiting] if table.waiting >= 0 else [],
         seconds=_seconds_left(table),
         over=told.over,
         ended=ended,
+    )
+
+
+@cache
+def _act_text(game: Game, action: int) -> str:
+    return game.action_text(action)
+
+
+@lru_cache(1024)
+def _note(game: Game, n: int, note: Note) -> wire.NoteShown:
+    """Several seats read the same note, one after the other."""
+    return wire.NoteShown(
+        n=n, kind=game.note_names[note.kind], seat=note.seat, values=dict(game.note_values(note))
     )
 
 

@@ -52,7 +52,7 @@ def look(s: State, seat: int, v: View) -> None:
     v.pile_size = s.pile_size
     cards.copy(v.discards, s.discards)
     v.visible = seen_by(s, seat)
-    for p in range(MOST):
+    for p in range(s.players):
         v.sizes[p] = hand_size(s, p)
         v.known_to[p] = s.known_to[p]
         v.totals[p] = s.totals[p]
