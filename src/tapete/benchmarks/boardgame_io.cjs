@@ -22,18 +22,17 @@ function deal(G, random, seats) {
   const pile = random.Shuffle(deck());
   G.top = pile.splice(pile.findIndex((card) => card[0] !== 'W'), 1)[0];
   G.colour = G.top[0];
-  G.discards = [];
   G.direction = 1;
   for (let seat = 0; seat < seats; seat++) {
     G.players[seat] = { hand: pile.splice(0, 7) };
     G.sizes[seat] = 7;
   }
-  G.secret = { pile };
+  G.secret = { pile, discards: [] };
 }
 
 function take(G, random, seat, count) {
   for (let i = 0; i < count; i++) {
-    if (!G.secret.pile.length) G.secret.pile = random.Shuffle(G.discards.splice(0));
+    if (!G.secret.pile.length) G.secret.pile = random.Shuffle(G.secret.discards.splice(0));
     if (!G.secret.pile.length) return;
     G.players[seat].hand.push(G.secret.pile.pop());
   }
@@ -51,7 +50,7 @@ const moves = {
     if (card[0] === 'W' && !COLOURS.includes(colour)) return INVALID_MOVE;
     hand.splice(at, 1);
     G.sizes[seat] = hand.length;
-    G.discards.push(G.top);
+    G.secret.discards.push(G.top);
     G.top = card;
     G.colour = card[0] === 'W' ? colour : card[0];
     own.fresh = null;

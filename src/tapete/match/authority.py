@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from dataclasses import dataclass, field
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from tapete.kit.errors import BadNotation
 from tapete.kit.game import Game
@@ -16,8 +16,7 @@ from tapete.match.refusal import Refusal
 _number = itemgetter(0)  # of a note: the act it belongs to
 
 
-@dataclass(frozen=True)
-class Update:
+class Update(NamedTuple):
     """Everything that one seat is told: nothing else leaves the authority."""
 
     n: int  # acts done so far; the next act answers this number
@@ -40,7 +39,7 @@ class Result:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-@dataclass
+@dataclass(slots=True)
 class Moment:
     """What was worked out once about a match after act `n`."""
 
@@ -86,7 +85,7 @@ class Match:
 
     def question(self) -> Question:
         """This moment, frozen: who is waited for, and what bots would do."""
-        return Question(self.game, self._state)
+        return Question(self.game, self._state.copy())
 
     def may_act(self, seat: int) -> bool:
         return bool(self.game.actors(self._state) >> seat & 1)
@@ -103,7 +102,7 @@ class Match:
     def _who(self) -> tuple[int, list[int]]:
         now = self._now()
         if now.awaited is None:
-            asked, _ = self.question().answer((), _unasked)
+            asked, _ = Question(self.game, self._state).answer((), _unasked)
             wanted = self.legal(asked) if asked >= 0 else []
             seats = [p for p in range(self.players) if wanted and self.legal(p) == wanted]
             now.awaited = asked, seats

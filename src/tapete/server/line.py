@@ -14,6 +14,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tapete.server import wire
+from tapete.server.speaking import EXTENSION, Say
 
 QUEUE = 256  # messages on the way to one reader; a slower one is let go
 TOO_SLOW = 4408  # why we close
@@ -66,13 +67,17 @@ class Outgoing:
         self._websocket = websocket
         self._slow_seconds = slow_seconds
         self._gone = gone  # to be told when nothing can be sent any more
+        self._say: Say | None = websocket.scope.get("extensions", {}).get(EXTENSION)
         self._waiting: deque[Message] = deque()
         self._over = False  # the last message is on its way, or lost
         self._sending: asyncio.Task[None] | None = None
 
     def send(self, message: wire.ToClient) -> None:
-        if not self._over:
-            self._put({"type": "websocket.send", "text": wire.encode(message).decode()})
+        if self._over:
+            return
+        text = wire.encode(message)
+        if self._sending is not None or self._say is None or not self._say(text):
+            self._put({"type": "websocket.send", "text": text.decode()})
 
     def end(self, code: int) -> None:
         """Say goodbye; whatever still waits is dropped."""

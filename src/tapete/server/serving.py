@@ -13,6 +13,7 @@ from tapete.kit.errors import BadInput
 from tapete.server import logs
 from tapete.server.app import application
 from tapete.server.limits import Limits
+from tapete.server.speaking import SpeakingProtocol
 from tapete.server.store import Store
 
 WS_BYTES = 1 << 21  # of one message: far above what is taken, so that too big a one is told so
@@ -49,8 +50,9 @@ def bound(host: str, port: int) -> socket.socket:
 def configured(database: str, pace: float = 1.0, limits: Limits | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         application(database, pace, limits),
-        ws="websockets-sansio",
+        ws=SpeakingProtocol,
         ws_max_size=WS_BYTES,
+        ws_per_message_deflate=False,  # updates are small; it costs more memory than the tables
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=3,

@@ -180,12 +180,13 @@ class Table:
                 self._unsure = True
                 self.match = _again(match, n - 1)
                 log.error("act lost", extra={"table": body.code, "act": n})
-                raise ServerError("lost") from None
-            finally:
                 self.moved.set()
+                raise ServerError("lost") from None
             self._unsure = False
             self.body = body
             self.waiting, self.deadline = self._waited(match), None
+            if self.waiting < 0:  # otherwise there is nothing for the driver to find out
+                self.moved.set()
             self.minds.saw(match)
             log.debug("act", extra={"table": body.code, "act": n})
             for reader in self.readers:
