@@ -52,7 +52,7 @@ class Record:
 
     def __init__(self) -> None:
         blank, lists = _blank(type(self))
-        self.__dict__.update(_copied_lists(blank.copy(), lists))
+        self.__dict__ = _copied_lists(blank.copy(), lists)
 
     @classmethod
     def dtype(cls) -> np.dtype[np.void]:

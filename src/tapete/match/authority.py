@@ -45,7 +45,8 @@ class Moment:
 
     state: Any
     n: int
-    legal: dict[int, list[int]] = field(default_factory=dict)  # by seat
+    actors: int  # the seats that may act, as bits
+    legal: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by seat
     awaited: tuple[int, list[int]] | None = None  # the seat asked, and all who could answer
 
 
@@ -68,7 +69,7 @@ class Match:
         self.dealing.prepare(self._state, 0)
         game.deal(self._state)
         self._notes = [(0, note) for note in notes_since(self._state, 0)]
-        self._moment = Moment(self._state, -1)
+        self._moment = Moment(self._state, -1, 0)
 
     @property
     def n(self) -> int:
@@ -76,7 +77,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self.game.actors(self._state) == 0
+        return self._now().actors == 0
 
     @property
     def asked(self) -> int:
@@ -88,7 +89,7 @@ class Match:
         return Question(self.game, self._state.copy())
 
     def may_act(self, seat: int) -> bool:
-        return bool(self.game.actors(self._state) >> seat & 1)
+        return bool(self._now().actors >> seat & 1)
 
     def awaited(self) -> list[int]:
         """Whom all are waiting for if nobody speaks up; in a vote everybody who has one."""
@@ -103,32 +104,39 @@ class Match:
         now = self._now()
         if now.awaited is None:
             asked, _ = Question(self.game, self._state).answer((), _unasked)
-            wanted = self.legal(asked) if asked >= 0 else []
-            seats = [p for p in range(self.players) if wanted and self.legal(p) == wanted]
+            wanted = self._legal(asked) if asked >= 0 else ()
+            seats = [p for p in range(self.players) if wanted and self._legal(p) == wanted]
             now.awaited = asked, seats
         return now.awaited
 
     def _now(self) -> "Moment":
-        if self._moment.n != self.n or self._moment.state is not self._state:
-            self._moment = Moment(self._state, self.n)
-        return self._moment
+        now = self._moment
+        if now.n != len(self.acts) or now.state is not self._state:
+            now = Moment(self._state, len(self.acts), self.game.actors(self._state))
+            self._moment = now
+        return now
 
     def legal(self, seat: int) -> list[int]:
-        legal = self._now().legal
-        if seat not in legal:
-            legal[seat] = self.game.acts(self._state, self._checked(seat))
-        return legal[seat].copy()
+        return list(self._legal(seat))
+
+    def _legal(self, seat: int) -> tuple[int, ...]:
+        now = self._now()
+        if not now.actors >> self._checked(seat) & 1:
+            return ()
+        if seat not in now.legal:
+            now.legal[seat] = tuple(self.game.acts(self._state, seat))
+        return now.legal[seat]
 
     def view(self, seat: int) -> Any:
         return self.game.view(self._state, seat)
 
     def update(self, seat: int, since: int = 0) -> Update:
         """What a seat may know now, with what it may read of all that came after act `since`."""
-        legal = () if seat == WATCHER else tuple(self.legal(seat))
+        legal = () if seat == WATCHER else self._legal(seat)
         first = bisect_left(self._notes, since, key=_number)
-        read = tuple(noted for noted in self._notes[first:] if noted[1].readable_by(seat))
+        read = tuple([noted for noted in self._notes[first:] if noted[1].readable_by(seat)])
         view = self.game.view(self._state, seat)
-        return Update(self.n, seat, view, legal, read, self.over)
+        return Update(len(self.acts), seat, view, legal, read, self.over)
 
     def act(self, seat: int, action: int | str, *, expecting: int | None = None) -> int:
         """Do it and return its number, or raise a Refusal and change nothing.

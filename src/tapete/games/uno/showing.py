@@ -1,5 +1,6 @@
 """A seat's view of UNO as a browser gets it: cards, colours and phases as text."""
 
+from functools import lru_cache
 from typing import Any
 
 from tapete.games._shedding import cards as sets
@@ -15,7 +16,7 @@ def shown(v: View) -> dict[str, Any]:
     known = [_cards(v.hands[p]) if v.visible >> p & 1 else None for p in seats]
 
     def some(bits: int) -> list[int]:
-        return [p for p in seats if bits >> p & 1]
+        return [p for p in seats if bits >> p & 1] if bits else []
 
     return {
         "phase": PHASES[v.phase],
@@ -45,8 +46,14 @@ def shown(v: View) -> dict[str, Any]:
     }
 
 
-def _cards(words: list[int]) -> list[str]:
-    return [card_text(kind) for kind in sets.kinds(words)]
+def _cards(words: list[int]) -> tuple[str, ...]:
+    return _cards_of(words[0], words[1])
+
+
+@lru_cache(1 << 14)
+def _cards_of(first: int, second: int) -> tuple[str, ...]:
+    """A hand is shown after every act at its table, and hardly ever has it changed."""
+    return tuple(card_text(kind) for kind in sets.kinds([first, second]))
 
 
 def _colour(colour: int) -> str | None:
