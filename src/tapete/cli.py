@@ -177,10 +177,19 @@ def bench(
     gpu: Annotated[bool, typer.Option("--gpu", help="On a GPU too.")] = False,
     peers: Annotated[bool, typer.Option("--peers", help="Beside others' in the same run.")] = False,
     tables: Annotated[int, typer.Option(min=0, help="So many live tables instead.")] = 0,
+    load: Annotated[bool, typer.Option("--load", help="People by the API instead.")] = False,
+    sockets: Annotated[str, typer.Option(help="With --load: so many, paced.")] = "2000,4000",
+    seconds: Annotated[float, typer.Option(min=1, help="With --load: of each of them.")] = 20,
     plot: Annotated[Path | None, typer.Option(help="With --peers: an SVG of the speeds.")] = None,
     json: Json = False,
 ) -> None:
     """Our speed: random play, deals included, interpreted and compiled side by side."""
+    if load:
+        from tapete.commands.load import load as run
+
+        run(sockets, seconds, json)
+        return
+
     from tapete import games
     from tapete.benchmarks.growing import measure_batch, measure_cores
     from tapete.benchmarks.peers import measure_peers

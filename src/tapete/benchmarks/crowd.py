@@ -48,7 +48,7 @@ class AtTable:
     def _heard(self, seat: Seat, n: int) -> None:
         if self._sent is None or self._sent[0] != n:
             return
-        number, sent, actor = self._sent
+        _, sent, actor = self._sent
         now = time.perf_counter()
         if seat is actor:
             self.crowd.acknowledged(now - sent)
@@ -153,7 +153,7 @@ class Crowd:
             self.tables.append(table)
             for seat, (address, cookie) in zip(seats, doors, strict=True):
                 headers = {"cookie": cookie} if cookie else None
-                await ws_connect(lambda seat=seat: seat, address, extra_headers=headers)  # type: ignore[misc]
+                await ws_connect(lambda seat=seat: seat, address, extra_headers=headers)
             await asyncio.wait_for(table.playing.wait(), 60)
 
 

@@ -51,7 +51,7 @@ class Record:
     LEFT_OUT_WHEN_QUIET: tuple[str, ...] = ()
 
     def __init__(self) -> None:
-        blank, lists = _blank(type(self))
+        blank, lists = _blank_of(self)
         self.__dict__ = _copied_lists(blank.copy(), lists)
 
     @classmethod
@@ -87,7 +87,7 @@ class Record:
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.__dict__ = _copied_lists(self.__dict__.copy(), _blank(type(self))[1])
+        twin.__dict__ = _copied_lists(self.__dict__.copy(), _blank_of(self)[1])
         return twin
 
     def __deepcopy__(self, memo: object) -> Self:
@@ -136,6 +136,11 @@ def _layout(record: Any, without: tuple[str, ...]) -> np.dtype[np.void]:
     # Widest first, so that alignment costs no padding between fields.
     kept.sort(key=lambda field: -int(field[1][1:]))
     return np.dtype(kept, align=True)
+
+
+def _blank_of(record: Record) -> tuple[dict[str, Any], list[tuple[str, int]]]:
+    kind: Any = type(record)
+    return _blank(kind)
 
 
 @cache

@@ -61,9 +61,7 @@ class Incoming:
 class Outgoing:
     """Messages on their way to one reader. Putting one there never waits and never fails."""
 
-    def __init__(
-        self, websocket: WebSocket, slow_seconds: float, gone: Callable[[], None]
-    ) -> None:
+    def __init__(self, websocket: WebSocket, slow_seconds: float, gone: Callable[[], None]) -> None:
         self._websocket = websocket
         self._slow_seconds = slow_seconds
         self._gone = gone  # to be told when nothing can be sent any more

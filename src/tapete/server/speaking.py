@@ -7,6 +7,7 @@ offered as an extension of the ASGI scope, so that under any other server all st
 
 from collections.abc import Callable
 from struct import pack
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -20,7 +21,7 @@ class SpeakingProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:  # the application begins when we return
-            self.scope["extensions"][EXTENSION] = self.say  # type: ignore[index]
+            cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self.say
 
     def say(self, text: bytes) -> bool:
         """Send it if that is possible at once; whoever gets False goes the long way."""

@@ -183,7 +183,7 @@ class Store:
             else:
                 async with self._engine.begin() as connection:
                     for statement, rows in joined:
-                        await connection.execute(statement, rows)
+                        await connection.execute(statement, rows or None)
         except Exception as wrong:
             log.error("commit failed", extra={"count": len(group), "error": type(wrong).__name__})
             if len(group) == 1 and not group[0][1].done():

@@ -64,7 +64,7 @@ class FileWriter:
                     if statement is self._hot:
                         self._add(connection, rows)
                     else:
-                        connection.execute(statement, rows)
+                        connection.execute(statement, rows or None)
         except BaseException:
             self._let_go()  # whatever state it is in, the next group begins on a new one
             raise
