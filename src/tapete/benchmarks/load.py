@@ -41,28 +41,29 @@ class Plan:
     tables: int = 100  # that play as fast as they can
     saturated_seconds: float = 8.0
     rounds: int = 3
-    peers: bool = True
+    warm: float = 4.0  # seconds before what counts
+    others: bool = True  # PostgreSQL and boardgame.io, where they are
 
 
 def measure_load(plan: Plan = Plan()) -> dict[str, Any]:  # noqa: B008 - frozen
     ours: list[Opened] = [houses.tapete_on_sqlite]
+    peers: list[Opened] = []
     left_out = []
-    if has_postgres():
+    if plan.others and has_postgres():
         ours.append(houses.tapete_on_postgresql)
     else:
-        left_out.append("PostgreSQL: there is no initdb here")
-    peers: list[Opened] = []
-    if plan.peers and houses.has_node():
+        left_out.append("PostgreSQL: not wanted, or there is no initdb here")
+    if plan.others and houses.has_node():
         peers = [houses.boardgame_in_memory, houses.boardgame_on_files]
-    elif plan.peers:
-        left_out.append("boardgame.io: there is no node and npm here")
+    else:
+        left_out.append("boardgame.io: not wanted, or there is no node and npm here")
     rounds = [
-        _played(opened, plan.tables, plan.saturated_seconds, 0.0)
+        _played(opened, plan.tables, plan.saturated_seconds, plan.warm, 0.0)
         for _ in range(plan.rounds)
         for opened in (*ours, *peers)
     ]
     paced = [
-        _played(opened, sockets // SEATS, plan.seconds, SECONDS_AN_ACT / SEATS)
+        _played(opened, sockets // SEATS, plan.seconds, plan.warm, SECONDS_AN_ACT / SEATS)
         for sockets in plan.sockets
         for opened in (*ours, *peers[:1])
     ]
@@ -76,12 +77,19 @@ def measure_load(plan: Plan = Plan()) -> dict[str, Any]:  # noqa: B008 - frozen
     }
 
 
-def _played(opened: Opened, tables: int, seconds: float, pause: float) -> dict[str, Any]:
+def _played(
+    opened: Opened, tables: int, seconds: float, warm: float, pause: float
+) -> dict[str, Any]:
     """One server, one crowd, and what both of them say."""
     with opened() as house:
         empty = house.memory()
         job = Job(
-            server=house.address, kind=house.kind, tables=tables, seconds=seconds, pause=pause
+            server=house.address,
+            kind=house.kind,
+            tables=tables,
+            seconds=seconds,
+            warm=warm,
+            pause=pause,
         )
         with _crowd(job) as said:
             _await(said, "ready")

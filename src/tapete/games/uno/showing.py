@@ -46,8 +46,8 @@ def shown(v: View) -> dict[str, Any]:
     }
 
 
-def _cards(words: list[int]) -> tuple[str, ...]:
-    return _cards_of(words[0], words[1])
+def _cards(words: list[int]) -> list[str]:
+    return list(_cards_of(words[0], words[1]))
 
 
 @lru_cache(1 << 14)
