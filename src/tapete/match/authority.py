@@ -1,8 +1,6 @@
 """`Match`: the only way to change a live game, and the only door its knowledge leaves by."""
 
-from bisect import bisect_left
 from dataclasses import dataclass, field
-from operator import itemgetter
 from typing import Any, NamedTuple
 
 from tapete.kit.errors import BadNotation
@@ -12,8 +10,6 @@ from tapete.kit.options import Options
 from tapete.match.asking import Question
 from tapete.match.dealing import Dealing, Fair
 from tapete.match.refusal import Refusal
-
-_number = itemgetter(0)  # of a note: the act it belongs to
 
 
 class Update(NamedTuple):
@@ -133,7 +129,9 @@ class Match:
     def update(self, seat: int, since: int = 0) -> Update:
         """What a seat may know now, with what it may read of all that came after act `since`."""
         legal = () if seat == WATCHER else self._legal(seat)
-        first = bisect_left(self._notes, since, key=_number)
+        first = len(self._notes)  # nearly always they want only the last few
+        while first and self._notes[first - 1][0] >= since:
+            first -= 1
         read = tuple([noted for noted in self._notes[first:] if noted[1].readable_by(seat)])
         view = self.game.view(self._state, seat)
         return Update(len(self.acts), seat, view, legal, read, self.over)
