@@ -18,6 +18,7 @@ import uvloop
 from picows import ws_connect
 
 from tapete.benchmarks.seated import SEATS, AtTapete, Seat, open_at_boardgame, open_at_tapete
+from tapete.server.serving import more_files
 
 OPENING = 8  # tables that open at the same time
 WARM_ACTS = 5000  # V8 and Python's own specialising want to have seen the code
@@ -180,6 +181,7 @@ def _say(line: str) -> None:
 
 
 def main(text: str) -> None:
+    more_files()
     result = uvloop.run(Crowd(msgspec.json.decode(text, type=Job)).run())
     _say(msgspec.json.encode(result).decode())
 

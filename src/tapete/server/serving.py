@@ -53,12 +53,21 @@ def configured(database: str, pace: float = 1.0, limits: Limits | None = None) -
         application(database, pace, limits),
         ws=SpeakingProtocol,
         ws_max_size=WS_BYTES,
-        ws_per_message_deflate=False,  # updates are small; it costs more memory than the tables
+        ws_per_message_deflate=False,  # updates are small; a compressor is 37 KiB a socket
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+
+
+def more_files() -> None:
+    """As many open sockets as the system lets us have: often 1,024 are usual and more allowed."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Announced(uvicorn.Server):
@@ -88,6 +97,7 @@ def serve(
 ) -> None:
     """Until somebody stops it. Bad input is told before anything is served."""
     logs.to_stderr()
+    more_files()
     address = database or usual_database()
     with bound(host, port) as listening:
         asyncio.run(_tried(address))
