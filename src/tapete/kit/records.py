@@ -13,6 +13,7 @@ Integers are signed only: compiled `uint64 - int64` would become a float.
 
 from __future__ import annotations
 
+import copy
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Self, get_args, get_type_hints
 
@@ -34,7 +35,7 @@ class Field(NamedTuple):
     def zero(self) -> Any:
         value: Any = 0
         for size in reversed(self.shape):
-            value = [_copied(value) for _ in range(size)]
+            value = [copy.deepcopy(value) for _ in range(size)]
         return value
 
 
@@ -50,8 +51,8 @@ class Record:
     LEFT_OUT_WHEN_QUIET: tuple[str, ...] = ()
 
     def __init__(self) -> None:
-        for name, field in fields(type(self)).items():
-            setattr(self, name, field.zero())
+        blank, lists = _blank_of(self)
+        self.__dict__ = _copied_lists(blank.copy(), lists)
 
     @classmethod
     def dtype(cls) -> np.dtype[np.void]:
@@ -86,7 +87,7 @@ class Record:
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.__dict__ = {name: _copied(value) for name, value in self.__dict__.items()}
+        twin.__dict__ = _copied_lists(self.__dict__.copy(), _blank_of(self)[1])
         return twin
 
     def __deepcopy__(self, memo: object) -> Self:
@@ -137,9 +138,27 @@ def _layout(record: Any, without: tuple[str, ...]) -> np.dtype[np.void]:
     return np.dtype(kept, align=True)
 
 
-def _copied(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    if value and isinstance(value[0], list):
-        return [_copied(part) for part in value]
-    return value[:]
+def _blank_of(record: Record) -> tuple[dict[str, Any], list[tuple[str, int]]]:
+    kind: Any = type(record)
+    return _blank(kind)
+
+
+@cache
+def _blank(record: Any) -> tuple[dict[str, Any], list[tuple[str, int]]]:
+    """All fields at zero, and those that are lists, with their dimensions."""
+    known = fields(record)
+    lists = [(name, len(field.shape)) for name, field in known.items() if field.shape]
+    return {name: field.zero() for name, field in known.items()}, lists
+
+
+def _copied_lists(values: dict[str, Any], lists: list[tuple[str, int]]) -> dict[str, Any]:
+    """The same with lists of its own: live tables copy a record with every act and view."""
+    for name, dimensions in lists:
+        value = values[name]
+        if dimensions == 1:
+            values[name] = value[:]
+        elif dimensions == 2:
+            values[name] = [row[:] for row in value]
+        else:
+            values[name] = copy.deepcopy(value)
+    return values
