@@ -130,10 +130,13 @@ class Table:
 
     async def back(self, guest: str | None) -> None:
         """A person is here again: the bot gives the seat back."""
-        seat = self.seat_of(guest)
-        if seat >= 0 and self.body.seats[seat].missed:
-            async with self.changing() as body:
-                body.seats[seat].missed, body.seats[seat].driven = 0, False
+        for _ in range(TRIES):
+            seat = self.seat_of(guest)
+            if seat < 0 or not self.body.seats[seat].missed:
+                return
+            with contextlib.suppress(Raced):
+                async with self.changing() as body:
+                    body.seats[seat].missed, body.seats[seat].driven = 0, False
 
     # Telling.
 
