@@ -65,7 +65,7 @@ async def read_on(table: "Table") -> None:
         table.waiting_told = None
     if not body.playing:
         table.leased = not table.neighbours.shared
-    log.info("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
+    log.debug("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
     if news:
         for reader in table.readers:
             table.tell_update(reader)
