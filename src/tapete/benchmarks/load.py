@@ -38,7 +38,7 @@ class Plan:
 
     sockets: tuple[int, ...] = (2000, 4000)
     seconds: float = 20.0
-    tables: int = 100  # that play as fast as they can
+    tables: int = 40  # that play as fast as they can
     saturated_seconds: float = 8.0
     rounds: int = 3
     warm: float = 4.0  # seconds before what counts

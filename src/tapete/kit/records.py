@@ -51,8 +51,8 @@ class Record:
     LEFT_OUT_WHEN_QUIET: tuple[str, ...] = ()
 
     def __init__(self) -> None:
-        blank, lists = _blank_of(self)
-        self.__dict__ = _copied_lists(blank.copy(), lists)
+        blank = _blank_of(self)
+        self.__dict__ = blank.copied(blank.values)
 
     @classmethod
     def dtype(cls) -> np.dtype[np.void]:
@@ -87,7 +87,7 @@ class Record:
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.__dict__ = _copied_lists(self.__dict__.copy(), _blank_of(self)[1])
+        twin.__dict__ = _blank_of(self).copied(self.__dict__)
         return twin
 
     def __deepcopy__(self, memo: object) -> Self:
@@ -138,27 +138,36 @@ def _layout(record: Any, without: tuple[str, ...]) -> np.dtype[np.void]:
     return np.dtype(kept, align=True)
 
 
-def _blank_of(record: Record) -> tuple[dict[str, Any], list[tuple[str, int]]]:
+class Blank(NamedTuple):
+    """All fields at zero, and the names of those that are lists, by their dimensions."""
+
+    values: dict[str, Any]
+    flat: list[str]
+    nested: list[str]
+    deeper: list[str]
+
+    def copied(self, values: dict[str, Any]) -> dict[str, Any]:
+        """The same with lists of its own: live tables copy a record for every view."""
+        twin = values.copy()
+        for name in self.flat:
+            twin[name] = values[name][:]
+        for name in self.nested:
+            twin[name] = [row[:] for row in values[name]]
+        for name in self.deeper:
+            twin[name] = copy.deepcopy(values[name])
+        return twin
+
+
+def _blank_of(record: Record) -> Blank:
     kind: Any = type(record)
     return _blank(kind)
 
 
 @cache
-def _blank(record: Any) -> tuple[dict[str, Any], list[tuple[str, int]]]:
-    """All fields at zero, and those that are lists, with their dimensions."""
+def _blank(record: Any) -> Blank:
     known = fields(record)
-    lists = [(name, len(field.shape)) for name, field in known.items() if field.shape]
-    return {name: field.zero() for name, field in known.items()}, lists
-
-
-def _copied_lists(values: dict[str, Any], lists: list[tuple[str, int]]) -> dict[str, Any]:
-    """The same with lists of its own: live tables copy a record with every act and view."""
-    for name, dimensions in lists:
-        value = values[name]
-        if dimensions == 1:
-            values[name] = value[:]
-        elif dimensions == 2:
-            values[name] = [row[:] for row in value]
-        else:
-            values[name] = copy.deepcopy(value)
-    return values
+    lists: list[list[str]] = [[], [], []]
+    for name, field in known.items():
+        if field.shape:
+            lists[min(len(field.shape), 3) - 1].append(name)
+    return Blank({name: field.zero() for name, field in known.items()}, *lists)

@@ -89,7 +89,7 @@ class Match:
 
     def awaited(self) -> list[int]:
         """Whom all are waiting for if nobody speaks up; in a vote everybody who has one."""
-        return self._who()[1]
+        return (self._now().awaited or self._who())[1]
 
     @property
     def waited(self) -> int:
@@ -101,8 +101,8 @@ class Match:
         if now.awaited is None:
             asked, _ = Question(self.game, self._state).answer((), _unasked)
             wanted = self._legal(asked) if asked >= 0 else ()
-            seats = [p for p in range(self.players) if wanted and self._legal(p) == wanted]
-            now.awaited = asked, seats
+            able = [p for p in range(self.players) if wanted and now.actors >> p & 1]
+            now.awaited = asked, [p for p in able if p == asked or self._legal(p) == wanted]
         return now.awaited
 
     def _now(self) -> "Moment":
@@ -128,13 +128,14 @@ class Match:
 
     def update(self, seat: int, since: int = 0) -> Update:
         """What a seat may know now, with what it may read of all that came after act `since`."""
-        legal = () if seat == WATCHER else self._legal(seat)
-        first = len(self._notes)  # nearly always they want only the last few
-        while first and self._notes[first - 1][0] >= since:
+        now, notes = self._now(), self._notes
+        legal = () if seat == WATCHER or not now.actors >> seat & 1 else self._legal(seat)
+        first = len(notes)  # nearly always they want only the last few
+        while first and notes[first - 1][0] >= since:
             first -= 1
-        read = tuple([noted for noted in self._notes[first:] if noted[1].readable_by(seat)])
+        read = tuple([noted for noted in notes[first:] if noted[1].readable_by(seat)])
         view = self.game.view(self._state, seat)
-        return Update(len(self.acts), seat, view, legal, read, self.over)
+        return Update(now.n, seat, view, legal, read, not now.actors)
 
     def act(self, seat: int, action: int | str, *, expecting: int | None = None) -> int:
         """Do it and return its number, or raise a Refusal and change nothing.

@@ -16,7 +16,7 @@ def shown(v: View) -> dict[str, Any]:
     known = [_cards(v.hands[p]) if v.visible >> p & 1 else None for p in seats]
 
     def some(bits: int) -> list[int]:
-        return [p for p in seats if bits >> p & 1] if bits else []
+        return [p for p in seats if bits >> p & 1]
 
     return {
         "phase": PHASES[v.phase],
@@ -35,13 +35,13 @@ def shown(v: View) -> dict[str, Any]:
         "silent": None if v.silent == NOBODY else v.silent,
         "drawn": None if v.fresh in (NO_CARD, ANY_DRAWN, HIDDEN) else card_text(v.fresh),
         "before": _colour(v.before),
-        "stood": _cards(v.stood),
+        "stood": _cards(v.stood) if v.stood_size else [],
         "task": None if v.task == NOBODY else TASKS[v.task],
-        "concerned": some(v.concerned),
+        "concerned": some(v.concerned) if v.concerned else [],
         "doing": None if v.doing == NOBODY else v.doing,
-        "voted": some(v.voted),
+        "voted": some(v.voted) if v.voted else [],
         "owed": v.owed[: v.players],
-        "elbows": some(v.elbows),
+        "elbows": some(v.elbows) if v.elbows else [],
         "open": bool(v.open_for),
     }
 
