@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser postgres play watch test check bench new-game files pictures studies clean
+.PHONY: setup browser postgres play watch test check bench load new-game files pictures studies clean
 
 setup: $(VENV)/.ready
 
@@ -46,6 +46,9 @@ studies: setup  ## long: 20,000 games for each game and number of seats
 
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench
+
+load: setup  ## people who play by the API, beside boardgame.io; some minutes, never a test
+	$(BIN)/tapete bench --load
 
 files: setup  ## write the kept counts, playthroughs and screens anew; look at the difference
 	$(BIN)/python tests/files.py

@@ -130,12 +130,26 @@ def serve(
     proxies: Annotated[
         str | None, typer.Option(help="Addresses of reverse proxies, with commas; loopback is one.")
     ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="How much is taken, and from whom; repeatable."),
+    ] = None,
     pace: Annotated[float, typer.Option(min=0, hidden=True, help="Scales waiting times.")] = 1.0,
 ) -> None:
     """Tables in the browser: play with bots, or with friends by a link."""
+    from tapete.server.limits import limits_with
     from tapete.server.serving import serve as run
 
-    run(host, port, database, "browser" if open_ else "", pace, metrics, proxies)
+    run(
+        host,
+        port,
+        database,
+        "browser" if open_ else "",
+        pace,
+        limits_with(limit or []),
+        metrics,
+        proxies,
+    )
 
 
 @app.command()
@@ -178,10 +192,19 @@ def bench(
     gpu: Annotated[bool, typer.Option("--gpu", help="On a GPU too.")] = False,
     peers: Annotated[bool, typer.Option("--peers", help="Beside others' in the same run.")] = False,
     tables: Annotated[int, typer.Option(min=0, help="So many live tables instead.")] = 0,
+    load: Annotated[bool, typer.Option("--load", help="People by the API instead.")] = False,
+    sockets: Annotated[str, typer.Option(help="With --load: so many, paced.")] = "2000,4000",
+    seconds: Annotated[float, typer.Option(min=1, help="With --load: of each of them.")] = 20,
     plot: Annotated[Path | None, typer.Option(help="With --peers: an SVG of the speeds.")] = None,
     json: Json = False,
 ) -> None:
     """Our speed: random play, deals included, interpreted and compiled side by side."""
+    if load:
+        from tapete.commands.load import load as run
+
+        run(sockets, seconds, json)
+        return
+
     from tapete import games
     from tapete.benchmarks.growing import measure_batch, measure_cores
     from tapete.benchmarks.peers import measure_peers

@@ -141,6 +141,8 @@ class Hall:
         table = self._seat(self._made(body, match, rows[0][1]))
         if self.store.shared:  # the bell may have rung before there was a table to hear it
             await table.ears.read({BODY, SAID, HERE, WAITING})
+            if table.waiting < 0 and table.match is not None:
+                table.waiting = table.waited(table.match)
         return table
 
     def _made(self, body: TableBody, match: Match | None, version: int) -> Table:

@@ -1,7 +1,11 @@
 """How much the server takes, and from whom. Tests loosen it or tighten it."""
 
+import math
 import time
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+
+from tapete.kit.errors import BadInput
 
 MOST_KNOWN = 10_000  # addresses remembered; those that were calm longest are forgotten
 
@@ -27,6 +31,24 @@ class Limits:
     lease: float = 5.0  # without one until others take over
     poll: float = 3.0  # between looks at all tables here, should the bell not have rung
     idle: float = 120.0  # a table that nobody reads here stays in memory
+
+
+def limits_with(said: Iterable[str]) -> Limits:
+    """The usual limits with some changed, each said as `name=number`."""
+    usual = Limits()
+    known = {field.name: type(getattr(usual, field.name)) for field in fields(Limits)}
+    changed: dict[str, float] = {}
+    for words in said:
+        name, _, number = words.partition("=")
+        if name not in known:
+            raise BadInput(f"there is no limit '{name}'; there are: {', '.join(known)}")
+        try:
+            changed[name] = known[name](number)
+        except ValueError:
+            raise BadInput(f"a limit is said as {name}=number, not '{words}'") from None
+        if not 0 <= changed[name] < math.inf:
+            raise BadInput(f"the limit {name} cannot be {number}")
+    return replace(usual, **changed)  # type: ignore[arg-type]
 
 
 class Bucket:

@@ -50,18 +50,19 @@ async def read_on(table: "Table") -> None:
     text, version = rows[0]
     hands, moved = table.hands(), version != table.version
     body = msgspec.json.decode(text, type=TableBody) if moved else table.body
-    news = False
-    if body.match == table.body.match:
-        news = await _play_on(table)
-    else:
+    dealt, news = body.match != table.body.match, False
+    if dealt:
         table.match = await match_again(table.store, body.match)
-        table.waiting, table.deadline, table.waiting_told = -1, None, None
         table.leased = not table.neighbours.shared  # whoever dealt it leads it
         table.minds.forget()
         hands = {}  # everybody's is another one
-    if body.clock != table.body.clock:
-        table.waiting, table.deadline = -1, None  # the clock that runs begins anew
+    else:
+        news = await _play_on(table)
+    anew = dealt or news or body.clock != table.body.clock  # the clock that runs, if one does
     table.version, table.body = version, body
+    if anew and table.match is not None:
+        table.waiting, table.deadline = table.waited(table.match), None
+        table.waiting_told = None
     if not body.playing:
         table.leased = not table.neighbours.shared
     log.debug("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
@@ -83,6 +84,4 @@ async def _play_on(table: "Table") -> bool:
         match.act(seat, action)
         table.minds.saw(match)
         metrics.LAG.observe(max(0.0, time.time() - at))
-    if news:
-        table.waiting, table.deadline = -1, None
     return bool(news)
