@@ -51,7 +51,7 @@ def look(s: State, seat: int, v: View) -> None:
     v.pile_size = s.pile_size
     cards.copy(v.discards, s.discards)
     v.visible = seen_by(s, seat)
-    for p in range(s.players):
+    for p in range(MOST):
         v.sizes[p] = cards.size(s.hands[p])
         v.known_to[p] = s.known_to[p]
         v.totals[p] = s.totals[p]
@@ -76,11 +76,9 @@ def look(s: State, seat: int, v: View) -> None:
 def look_at_hand(s: State, seat: int, v: View, p: int) -> None:
     """24: the own one and open ones whole; one seen earlier without what came later."""
     whole = p == seat or s.open_for != 0
-    laters = count_later(s.later[p])
-    if laters or v.laters[p]:  # nearly never; what the view held before is overwritten
-        for at in range(LATER):
-            v.later[p][at] = s.later[p][at] if whole else 0
-    v.laters[p] = laters
+    v.laters[p] = count_later(s.later[p])
+    for at in range(LATER):
+        v.later[p][at] = s.later[p][at] if whole else 0
     if (v.visible >> p) & 1:
         cards.copy(v.hands[p], s.hands[p])
         if not whole:
