@@ -28,6 +28,7 @@ from tapete.commands.solve import solve
 from tapete.commands.study import study
 from tapete.commands.train import train
 from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
+from tapete.kit.plain import printable
 
 # Typer carries its own Click, or uses the installed one: ask for the class it really raises.
 UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
@@ -156,12 +157,11 @@ def verify(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     from tapete.lab import report
     from tapete.match import transcript
 
-    texts = transcript.divided(report.lines_of(file))
-    for number, text in enumerate(texts, 1):
+    for number, text in enumerate(transcript.divided(report.lines_of(file)), 1):
         try:
             match = transcript.replay(text)
         except DamagedTranscript as wrong:
-            raise BadInput(f"transcript {number} of {len(texts)}: {wrong}") from None
+            raise BadInput(f"transcript {number}: {wrong}") from None
         print(f"ok: {match.game.name}, {match.n} acts, places {list(match.result().places)}")
 
 
@@ -243,7 +243,7 @@ def main() -> None:
 
 
 def _complain(line: str) -> None:
-    print(f"tapete: {' '.join(line.split())}", file=sys.stderr)
+    print(f"tapete: {printable(' '.join(line.split()))}", file=sys.stderr)
     sys.exit(2)
 
 

@@ -48,13 +48,14 @@ class Hall:
         for code, body in await self.store.rows(select(kept.tables.c.code, kept.tables.c.body)):
             try:
                 await self._bring_back(msgspec.json.decode(body, type=TableBody))
-            except (TapeteError, msgspec.DecodeError) as wrong:
+            except (TapeteError, msgspec.DecodeError, ValueError, TypeError) as wrong:
                 # A game or rules that are no more; all the others come back.
                 log.error("table left", extra={"table": code, "error": type(wrong).__name__})
         log.info("tables are back", extra={"count": len(self._tables)})
 
     async def _bring_back(self, body: TableBody) -> None:
         body.secret = body.secret or new_secret()
+        body.check()
         match = await self.match(body.match) if body.match else None
         self._seat(Table(self.store, body, match, self._limits.host_away))
 
@@ -171,16 +172,26 @@ class Hall:
         return fresh
 
     async def match_body(self, match: str) -> MatchBody:
+        if not match.isascii() or not match.isalnum():  # nothing that a database stumbles over
+            raise ServerError("no-match")
         rows = await self.store.rows(select(kept.matches.c.body).where(kept.matches.c.id == match))
         if not rows:
             raise ServerError("no-match")
-        return msgspec.json.decode(rows[0][0], type=MatchBody)
+        try:
+            return msgspec.json.decode(rows[0][0], type=MatchBody)
+        except (msgspec.DecodeError, TypeError):
+            raise ServerError("damaged") from None
 
     async def match(self, match: str) -> Match:
         """A match out of the store, dealt and played again."""
-        again = (await self.match_body(match)).dealt()
-        columns = (kept.acts.c.seat, kept.acts.c.action)
+        body = await self.match_body(match)
+        columns = (kept.acts.c.n, kept.acts.c.seat, kept.acts.c.action)
         query = select(*columns).where(kept.acts.c.match == match).order_by(kept.acts.c.n)
-        for seat, action in await self.store.rows(query):
-            again.act(seat, action)
+        acts = await self.store.rows(query)
+        try:
+            again = body.dealt()
+            for n, seat, action in acts:
+                again.act(seat, int(action), expecting=n - 1)
+        except (TapeteError, ValueError, TypeError):  # an act that is missing, or never was
+            raise ServerError("damaged") from None
         return again

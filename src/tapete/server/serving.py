@@ -8,12 +8,14 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy import select
+from sqlalchemy.exc import DatabaseError
 
 from tapete.kit.errors import BadInput
 from tapete.server import logs
 from tapete.server.app import application
 from tapete.server.limits import Limits
-from tapete.server.store import Store
+from tapete.server.store import Store, matches, metadata, tables
 
 WS_BYTES = 1 << 21  # of one message: far above what is taken, so that too big a one is told so
 
@@ -86,6 +88,15 @@ def serve(host: str, port: int, database: str | None, opens: str, pace: float = 
 
 
 async def _tried(address: str) -> None:
+    """A database that cannot be opened, or read as ours, is told before anybody connects."""
     store = Store(address)
     await store.open()
-    await store.close()
+    try:
+        for table in metadata.sorted_tables:
+            await store.rows(select(table).limit(1))
+        await store.rows(select(tables.c.code, tables.c.body))
+        await store.rows(select(matches.c.body).where(matches.c.ended.is_(None)))
+    except DatabaseError as wrong:
+        raise BadInput(f"the database cannot be read: {wrong.orig}") from None
+    finally:
+        await store.close()
