@@ -48,7 +48,10 @@ class Arsenal:
         text = dice.choice(TRICKS)
         match kind:
             case "hello":
-                return {"since": dice.choice((-1, 0, n, n + 1, 10**6)), "match": dice.choice(TRICKS)}
+                return {
+                    "since": dice.choice((-1, 0, n, n + 1, 10**6)),
+                    "match": dice.choice(TRICKS),
+                }
             case "act":
                 return {"do": self.act_text(), "n": dice.choice((n, n, n, n + 1, max(0, n - 1), 0))}
             case "why":
@@ -143,4 +146,6 @@ class Arsenal:
 
     def deep(self, n: int) -> str:
         opened = self.dice.choice(("[", '{"a":'))
-        return self.dice.choice((opened * DEEP, '{"type":"act","do":' + "[" * DEEP + "]" * DEEP + "}"))
+        return self.dice.choice(
+            (opened * DEEP, '{"type":"act","do":' + "[" * DEEP + "]" * DEEP + "}")
+        )

@@ -13,7 +13,19 @@ TAILS = (
     "/%c0%ae%c0%ae/", "?x=" + "y" * 3000, "/" + "z" * 5000, "%ff%fe", "%E2%80%AE", "//", "/.", "%", "%zz",
     "\\..\\..\\app.py", "/....//....//", ";jsessionid=1", "%0d%0aset-cookie:%20a=b", "#x", "%F0%9F%82%A1",
 )  # fmt: skip
-METHODS = ("GET", "GET", "GET", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "X" * 40)
+METHODS = (
+    "GET",
+    "GET",
+    "GET",
+    "POST",
+    "POST",
+    "HEAD",
+    "PUT",
+    "DELETE",
+    "OPTIONS",
+    "TRACE",
+    "X" * 40,
+)
 BODIES = (
     b"", b"{", b"null", b"[" * 3000, b'{"name":"' + b"x" * 20000 + b'"}', b"\xff\xfe\x00", b'{"name":1}',
     b'{"name":"\\u202eAna"}', b'{"name":"A","name":"B"}', b'{"game":"uno","players":1e99}',
@@ -22,7 +34,14 @@ BODIES = (
     b'{"game":"the_game","bots":"regular","start":true,"private":true}', b'{"game":NaN}', b'{"name":"Eva"}',
 )  # fmt: skip
 HOSTS = ("127.0.0.1", "[", "[::1", "h" * 3000, "a b", "", "evil.example", "127.0.0.1:x", "\xff")
-ORIGINS = ("null", "http://[", "https://evil.example", "http://127.0.0.1.evil.example", "file://", "")
+ORIGINS = (
+    "null",
+    "http://[",
+    "https://evil.example",
+    "http://127.0.0.1.evil.example",
+    "file://",
+    "",
+)
 
 
 def request(dice: random.Random, cookie: str) -> bytes:
@@ -33,7 +52,9 @@ def request(dice: random.Random, cookie: str) -> bytes:
     if dice.random() < 0.2:
         headers.append(("Origin", dice.choice(ORIGINS)))
     if dice.random() < 0.5:
-        headers.append(("Cookie", dice.choice((cookie, cookie[:-3], f"{cookie};{cookie}", "tapete=\xff"))))
+        headers.append(
+            ("Cookie", dice.choice((cookie, cookie[:-3], f"{cookie};{cookie}", "tapete=\xff")))
+        )
     if dice.random() < 0.2:
         headers.append(("Accept", dice.choice(("text/html", "*/*", "\xff", "x" * 500))))
     if dice.random() < 0.1:
@@ -61,4 +82,3 @@ async def status_of(port: int, raw: bytes, seconds: float = 2.0) -> int:
         writer.close()
     words = first.split(b" ")
     return int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
-

@@ -128,7 +128,9 @@ def notes_for(match: Match, seat: int) -> list[Any]:
         json.loads(
             wire.encode(
                 wire.NoteShown(
-                    n=n, kind=match.game.note_names[note.kind], seat=note.seat,
+                    n=n,
+                    kind=match.game.note_names[note.kind],
+                    seat=note.seat,
                     values=dict(match.game.note_values(note)),
                 )  # fmt: skip
             )

@@ -103,7 +103,7 @@ async def honest(storm: Storm, code: str, cookie: str, role: str, dice: random.R
                     storm.finished[table["match"]] += 1
                     if storm.over:
                         return
-                elif told["seat"] in told["waiting"] and moment > answered:
+                elif told["seat"] in told["waiting"] and moment != answered:
                     answered = moment
                     act = {"type": "act", "do": dice.choice(told["legal"]), "n": told["n"]}
                     await line.send(json.dumps(act))

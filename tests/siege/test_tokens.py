@@ -33,7 +33,9 @@ def test_no_changed_letter_is_taken() -> None:
     good = token(identity)
     assert read(identity, good) == GUEST
     for at in range(len(good)):
-        for letter in (LETTERS[(LETTERS.index(good[at]) + step) % len(LETTERS)] for step in (1, 32)):
+        for letter in (
+            LETTERS[(LETTERS.index(good[at]) + step) % len(LETTERS)] for step in (1, 32)
+        ):
             changed = good[:at] + letter + good[at + 1 :]
             # Base64's last letter may have unused bits: the same bytes are the same token.
             assert read(identity, changed) in (None, GUEST if at in _last_letters(good) else None)
@@ -51,7 +53,9 @@ def test_tokens_of_another_server_or_purpose_are_nobodys() -> None:
     assert identity.guest_of(token(identity)) is None
     head, *rest = token(identity).rsplit(".", 2)
     stranger = token(other, "f" * 32).rsplit(".", 2)[0]
-    assert read(identity, ".".join([stranger, *rest])) is None, "somebody else's id under my signature"
+    assert read(identity, ".".join([stranger, *rest])) is None, (
+        "somebody else's id under my signature"
+    )
     assert read(identity, ".".join([head, *rest, *rest])) is None
 
 
@@ -128,7 +132,12 @@ def test_the_cookie_is_for_this_site_and_no_script() -> None:
     async def scene() -> None:
         async with serving() as live:
             said = await _set_cookie(live)
-            assert said == {"path": "/", "httponly": "", "samesite": "lax", "max-age": str(COOKIE_SECONDS)}
+            assert said == {
+                "path": "/",
+                "httponly": "",
+                "samesite": "lax",
+                "max-age": str(COOKIE_SECONDS),
+            }
             behind = await _set_cookie(live, {"x-forwarded-proto": "https"})
             assert behind == said | {"secure": ""}, "a proxy on this machine that speaks https"
 
@@ -181,7 +190,12 @@ def test_nobody_elsewhere_may_read_our_answers() -> None:
         async with serving() as live:
             client = (await live.person("Ana")).client
             asked = {"origin": "https://evil.example", "access-control-request-method": "POST"}
-            for method, path in (("OPTIONS", "/api/me"), ("GET", "/api/me"), ("GET", "/api/games"), ("GET", "/")):
+            for method, path in (
+                ("OPTIONS", "/api/me"),
+                ("GET", "/api/me"),
+                ("GET", "/api/games"),
+                ("GET", "/"),
+            ):
                 answer = await client.request(method, path, headers=asked)
                 assert not any("access-control" in name for name in answer.headers), path
                 assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]

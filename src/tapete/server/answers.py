@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import segno
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
 from tapete import __version__, games
@@ -65,6 +65,8 @@ async def body_of(request: Request, kind: Any) -> Any:
                     raise ServerError("too-big")
     except TimeoutError:
         raise ServerError("too-slow") from None
+    except ClientDisconnect:  # nobody is left to read this
+        raise ServerError("bad-message") from None
     try:
         return msgspec.json.decode(raw, type=kind)
     except (msgspec.DecodeError, RecursionError) as wrong:
