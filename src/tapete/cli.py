@@ -33,6 +33,8 @@ from tapete.kit.plain import printable
 # Typer carries its own Click, or uses the installed one: ask for the class it really raises.
 UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
 
+LONGEST = 1000  # letters of a complaint: it may quote what a file holds
+
 app = typer.Typer(
     help="One faithful referee for card games: watch, simulate, check, look rules up.",
     no_args_is_help=True,
@@ -236,6 +238,8 @@ def main() -> None:
         _complain("stopped")
     except TapeteError as wrong:
         _complain(str(wrong))
+    except UnicodeEncodeError:  # bytes on the command line that are no letters
+        _complain("something typed is no text in UTF-8")
     except BrokenPipeError:  # `tapete watch … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     else:
@@ -243,7 +247,8 @@ def main() -> None:
 
 
 def _complain(line: str) -> None:
-    print(f"tapete: {printable(' '.join(line.split()))}", file=sys.stderr)
+    told = printable(" ".join(line.split()))
+    print(f"tapete: {told if len(told) <= LONGEST else told[:LONGEST] + '…'}", file=sys.stderr)
     sys.exit(2)
 
 
