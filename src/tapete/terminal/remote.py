@@ -53,11 +53,14 @@ class Remote:
             made, _ = await post(address.server, "/api/tables", wanted, cookie)
             address = Address(address.server, str(made["code"]))
         session = cls(address, cookie, language)
-        try:
-            await asyncio.wait_for(session._enter(), SECONDS)
-        except (TimeoutError, ConnectionClosed, KeyError, TypeError, ValueError):
-            raise BadInput(f"{address.server} {STRANGE}") from None
+        await session._entered()
         return session
+
+    async def _entered(self) -> None:
+        try:
+            await asyncio.wait_for(self._enter(), SECONDS)
+        except (TimeoutError, ConnectionClosed, KeyError, TypeError, ValueError):
+            raise BadInput(f"{self.address.server} {STRANGE}") from None
 
     def understand(self, teller: Teller) -> None:
         """How notes become sentences; must be given before `run`."""
