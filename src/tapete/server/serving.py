@@ -36,7 +36,8 @@ def bound(host: str, port: int) -> socket.socket:
     made = None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        made = socket.socket(family, socket.SOCK_STREAM)
+        # With the protocol named, asyncio sends small frames at once; without it, 40 ms later.
+        made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((host, port))
         made.listen(1024)
