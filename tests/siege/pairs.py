@@ -118,19 +118,19 @@ async def besieged(
         async with serving() as live, contextlib.AsyncExitStack() as doors:
             people = [await live.person(f"Seat {p}") for p in range(3)]
             table = await _laid(live, people, world.match, seat)
-            lines = [await doors.enter_async_context(one.at(CODE)) for one in people]
-            watcher = await live.person("Watcher")
+            await _settled(table)
+            lines = []
+            for person in (*people, await live.person("Watcher")):
+                lines.append(await doors.enter_async_context(person.at(CODE)))
+                await lines[-1].next("update")  # one after the other, so that all hear the same
+            game = world.match.game.name
             attackers = {
-                "seat": Attack(lines[seat], Arsenal(f"{seed} seat", world.match.game.name)),
-                "watcher": Attack(
-                    await doors.enter_async_context(watcher.at(CODE)),
-                    Arsenal(f"{seed} watcher", world.match.game.name),
-                ),
+                "seat": Attack(lines[seat], Arsenal(f"{seed} seat", game)),
+                "watcher": Attack(lines[-1], Arsenal(f"{seed} watcher", game)),
             }
             share = messages // (2 * (len(done) + 1)) + 1
             for actor, action in [*done, (-1, -1)]:
-                while table.waiting < 0 and not table.match.over:  # type: ignore[union-attr]
-                    await asyncio.sleep(0.001)
+                await _settled(table)
                 for role, attack in attackers.items():
                     world.heard[role] += await attack.storms(share)
                 if actor >= 0:
@@ -139,6 +139,12 @@ async def besieged(
     finally:
         log.removeHandler(listener)
         log.setLevel(level)
+
+
+async def _settled(table: Table) -> None:
+    """Until the table waits for somebody, or the match is over."""
+    while table.waiting < 0 and table.body.playing:
+        await asyncio.sleep(0.001)
 
 
 async def _laid(live: Live, people: list[Person], match: Match, seat: int) -> Table:
