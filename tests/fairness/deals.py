@@ -12,8 +12,8 @@ from scipy.stats import chi2
 
 from tapete import games
 from tapete.games._shedding import cards as shedding
-from tapete.games.uno import deck as uno_deck
 from tapete.games.uno import dealing as uno_dealing
+from tapete.games.uno import deck as uno_deck
 from tapete.games.vale_todo import dealing as vale_todo_dealing
 from tapete.kit.chance import CARDS, block, draw, joined, key_of, rekey, seed_key
 from tapete.kit.compiled import compiled
@@ -97,8 +97,12 @@ DECKS = {
     "the_game": _distinct(49, 98),
     "take_that": _distinct(40, 79),
     "uno": Deck(shedding.WIDTH, shedding.kind_at, lambda s: [uno_deck.deck(s, w) for w in (0, 1)]),
-    "vale_todo": Deck(shedding.WIDTH, shedding.kind_at, lambda s: [vale_todo_dealing.whole_deck(w) for w in (0, 1)]),
-}  # fmt: skip
+    "vale_todo": Deck(
+        shedding.WIDTH,
+        shedding.kind_at,
+        lambda s: [vale_todo_dealing.whole_deck(w) for w in (0, 1)],
+    ),
+}
 
 
 @rule

@@ -8,9 +8,17 @@ import pytest
 from scipy.stats import chi2
 
 from fairness.deals import (
-    DECKS, PLAYERS, WAYS, dealt, drawn_out, hands, kinds_even, ordered_pairs_even, pairs_even,
+    DECKS,
+    PLAYERS,
+    WAYS,
+    dealt,
+    drawn_out,
+    hands,
+    kinds_even,
+    ordered_pairs_even,
+    pairs_even,
     places_even,
-)  # fmt: skip
+)
 from tapete import games
 from tapete.kit.chance import Chance
 
@@ -49,7 +57,7 @@ def check_faces(way: str, deals: int) -> list[float]:
     near, far = finals["near"].astype(np.int64), finals["far"].astype(np.int64)
     size = near.shape[1]
     codes = np.minimum(near, far) * 1000 + np.maximum(near, far)
-    kinds, flat, copies = np.unique(codes, return_inverse=True, return_counts=True)
+    _, flat, copies = np.unique(codes, return_inverse=True, return_counts=True)
     cards = flat.reshape(codes.shape)
     up = (near < far).mean(axis=0)
     sides = ((up - 0.5) ** 2 * 4 * deals).sum()

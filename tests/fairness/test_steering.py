@@ -85,10 +85,15 @@ def test_only_a_deal_brings_another_secret() -> None:
             before = at.table.body.secret
             host, other = at.lines
             for sent in (
-                {"type": "arrange", "players": 4}, {"type": "arrange", "options": {"expert": "on"}},
-                {"type": "bot", "seat": 2}, {"type": "remove", "seat": 2}, {"type": "word", "text": "a"},
-                {"type": "word", "text": "b"}, {"type": "arrange", "private": True}, {"type": "hello"},
-            ):  # fmt: skip
+                {"type": "arrange", "players": 4},
+                {"type": "arrange", "options": {"expert": "on"}},
+                {"type": "bot", "seat": 2},
+                {"type": "remove", "seat": 2},
+                {"type": "word", "text": "a"},
+                {"type": "word", "text": "b"},
+                {"type": "arrange", "private": True},
+                {"type": "hello"},
+            ):
                 await host.send(**sent)
                 await host.next("table")
                 assert at.table.body.secret == before, sent
@@ -117,8 +122,17 @@ def test_every_letter_of_every_seats_words_changes_the_deal() -> None:
     game = games.find("the_game")
     secret = hashlib.sha256(b"words").digest()
     usual = hand_of(game, ["ab", "c"], secret, 0)
-    others = [["ab", "d"], ["a", "bc"], ["abc", ""], ["", "abc"], ["ab", "c "], ["Ab", "c"], ["ab,1:", "c"],
-              ["ab", "c" + "\0"], ["ab", "c", ""]]  # fmt: skip
+    others = [
+        ["ab", "d"],
+        ["a", "bc"],
+        ["abc", ""],
+        ["", "abc"],
+        ["ab", "c "],
+        ["Ab", "c"],
+        ["ab,1:", "c"],
+        ["ab", "c" + "\0"],
+        ["ab", "c", ""],
+    ]
     hands = [hand_of(game, words, secret, 0) for words in others]
     assert len({usual, *hands}) == len(others) + 1
     messages = {message(words, n) for words in [["ab", "c"], *others] for n in (0, 1, 10)}

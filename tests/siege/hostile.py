@@ -9,11 +9,37 @@ from tapete import games
 from tapete.server import wire
 
 TRICKS = (
-    "<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "\u202etxet\u202c",
-    "a\u200bb\u200d\u2066", "Z" + "\u0300" * 30, "\u3164", "\x1b[2J\x1b]0;mine\x07", "a\r\nb", "\0",
-    "{{7*7}}", "${x}", "%s%n", "' OR 1=1 --", "../../etc/passwd", "[bold]x[/]", "[/]", "é" * 24, "😀",
-    "__proto__", "constructor", "-1", "1e9", "NaN", "true", "null", "", " ", "hello", "pass", "deal",
-)  # fmt: skip
+    "<img src=x onerror=alert(1)>",
+    "</script><script>alert(1)</script>",
+    "\u202etxet\u202c",
+    "a\u200bb\u200d\u2066",
+    "Z" + "\u0300" * 30,
+    "\u3164",
+    "\x1b[2J\x1b]0;mine\x07",
+    "a\r\nb",
+    "\0",
+    "{{7*7}}",
+    "${x}",
+    "%s%n",
+    "' OR 1=1 --",
+    "../../etc/passwd",
+    "[bold]x[/]",
+    "[/]",
+    "é" * 24,
+    "😀",
+    "__proto__",
+    "constructor",
+    "-1",
+    "1e9",
+    "NaN",
+    "true",
+    "null",
+    "",
+    " ",
+    "hello",
+    "pass",
+    "deal",
+)
 NUMBERS = (-1, 0, 1, 2, 15, 16, 10**6, 10**6 + 1, 2**31, 2**63, 2**64, 10**30, -(2**63), 0.5, 1e99)
 TYPES = [kind.__struct_config__.tag for kind in get_args(wire.FromClient)]
 DEEP = 1500
@@ -27,10 +53,17 @@ class Arsenal:
         self.game = games.find(game)
         self._sent: list[str] = []  # to be replayed
         self._kinds: list[tuple[int, Callable[[int], str | bytes]]] = [
-            (30, self.well_formed), (20, self.almost), (12, self.an_act), (8, self.replayed),
-            (8, self.cut), (6, self.noise), (5, self.odd_json), (4, self.binary), (2, self.long),
+            (30, self.well_formed),
+            (20, self.almost),
+            (12, self.an_act),
+            (8, self.replayed),
+            (8, self.cut),
+            (6, self.noise),
+            (5, self.odd_json),
+            (4, self.binary),
+            (2, self.long),
             (1, self.deep),
-        ]  # fmt: skip
+        ]
 
     def message(self, n: int) -> str | bytes:
         """`n` is the number of acts that the attacker believes to be done."""
@@ -65,9 +98,14 @@ class Arsenal:
             case "arrange":
                 options = {dice.choice(("hands", "games", "text1", text)): text}
                 return dice.choice(
-                    ({"players": dice.randrange(0, 12)}, {"options": options}, {"private": False},
-                     {"clock": dice.choice((0, 15, 7))}, {})
-                )  # fmt: skip
+                    (
+                        {"players": dice.randrange(0, 12)},
+                        {"options": options},
+                        {"private": False},
+                        {"clock": dice.choice((0, 15, 7))},
+                        {},
+                    )
+                )
             case "bot":
                 return {"seat": seat, "level": dice.choice(("regular", "random", text[:24]))}
             case "remove":
@@ -127,14 +165,27 @@ class Arsenal:
 
     def odd_json(self, n: int) -> str:
         kind = self.dice.choice(TYPES)
-        return self.dice.choice((
-            f'{{"type":"{kind}","type":"act","do":"pass","n":{n}}}', f'{{"type":"{kind}"}}' * 2,
-            f'{{"type":"act","do":"pass","do":"draw","n":{n},"n":{n + 1}}}', "[]", "null", "1e400",
-            '{"type":"act","do":"pass","n":NaN}', '{"type":"act","do":"pass","n":-0}',
-            '{"type":"act","do":"pass","n":1.0}', f'\ufeff{{"type":"{kind}"}}', "{}" * 9, '"hello"',
-            '{"type":"say","text":"\\ud800"}', '{"type":"say","text":"\\u0000\\u001b[2J"}',
-            '{"type":"act","do":"x","n":' + "9" * 400 + "}", f'  {{"type" : "{kind}"}}  ', "",
-        ))  # fmt: skip
+        return self.dice.choice(
+            (
+                f'{{"type":"{kind}","type":"act","do":"pass","n":{n}}}',
+                f'{{"type":"{kind}"}}' * 2,
+                f'{{"type":"act","do":"pass","do":"draw","n":{n},"n":{n + 1}}}',
+                "[]",
+                "null",
+                "1e400",
+                '{"type":"act","do":"pass","n":NaN}',
+                '{"type":"act","do":"pass","n":-0}',
+                '{"type":"act","do":"pass","n":1.0}',
+                f'\ufeff{{"type":"{kind}"}}',
+                "{}" * 9,
+                '"hello"',
+                '{"type":"say","text":"\\ud800"}',
+                '{"type":"say","text":"\\u0000\\u001b[2J"}',
+                '{"type":"act","do":"x","n":' + "9" * 400 + "}",
+                f'  {{"type" : "{kind}"}}  ',
+                "",
+            )
+        )
 
     def binary(self, n: int) -> bytes:
         raw = self.dice.randbytes(self.dice.randrange(0, 200))

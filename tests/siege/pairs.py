@@ -28,9 +28,17 @@ from tapete.server.table import Table
 
 CODE, MATCH, SECRET = "LIMA-2", "0123456789abcdef", "00" * 32
 PAGES = (
-    f"/api/matches/{MATCH}", f"/api/matches/{MATCH}/transcript", f"/api/matches/{MATCH}%00", "/api/tables",
-    f"/api/tables/{CODE}/qr.svg", f"/t/{CODE}", f"/r/{MATCH}", "/api/me/x", "/nowhere", "/health",
-)  # fmt: skip
+    f"/api/matches/{MATCH}",
+    f"/api/matches/{MATCH}/transcript",
+    f"/api/matches/{MATCH}%00",
+    "/api/tables",
+    f"/api/tables/{CODE}/qr.svg",
+    f"/t/{CODE}",
+    f"/r/{MATCH}",
+    "/api/me/x",
+    "/nowhere",
+    "/health",
+)
 MOST_ACTS = 12
 
 
@@ -156,19 +164,34 @@ async def _laid(live: Live, people: list[Person], match: Match, seat: int) -> Ta
         guests.append(identity.guest_of(link.removeprefix("/me/")))
     names = [f"Seat {p}" for p in range(3)]
     body = TableBody(
-        code=CODE, game=match.game.name, host=guests[(seat + 1) % 3], players=3,
-        options=match.options.texts(), secret=SECRET, match=MATCH, playing=True,
+        code=CODE,
+        game=match.game.name,
+        host=guests[(seat + 1) % 3],
+        players=3,
+        options=match.options.texts(),
+        secret=SECRET,
+        match=MATCH,
+        playing=True,
         seats=[Seat(guest=guest, name=name) for guest, name in zip(guests, names, strict=True)],
         sat={guest: p for p, guest in enumerate(guests)},
-    )  # fmt: skip
+    )
     of_match = MatchBody(
-        game=match.game.name, rules=match.game.version, players=3, options=match.options.texts(),
-        secret=match.dealing.secret.hex(), words=[], names=names, levels=[""] * 3,  # type: ignore[attr-defined]
-    )  # fmt: skip
+        game=match.game.name,
+        rules=match.game.version,
+        players=3,
+        options=match.options.texts(),
+        secret=match.dealing.secret.hex(),
+        words=[],
+        names=names,
+        levels=[""] * 3,  # type: ignore[attr-defined]
+    )
     store = live.hall.store
     await store.write(
         (insert(kept.tables), {"code": CODE, "body": text_of(body), "touched": 0.0}),
-        (insert(kept.matches), {"id": MATCH, "code": CODE, "body": text_of(of_match), "began": 0.0}),
+        (
+            insert(kept.matches),
+            {"id": MATCH, "code": CODE, "body": text_of(of_match), "began": 0.0},
+        ),
         *(
             (insert(kept.acts), {"match": MATCH, "n": n, "seat": p, "action": action, "at": 0.0})
             for n, (p, action) in enumerate(match.acts, 1)

@@ -89,9 +89,12 @@ def reckoned(seen: Seen, database: Path, log: Path) -> dict[str, Any]:
 
 
 def _compared(
-    rows: sqlite3.Connection, match: str, views: dict[tuple[int, int], set[str]],
-    notes: dict[int, set[str]], faults: list[str],
-) -> int:  # fmt: skip
+    rows: sqlite3.Connection,
+    match: str,
+    views: dict[tuple[int, int], set[str]],
+    notes: dict[int, set[str]],
+    faults: list[str],
+) -> int:
     """Deal again, play again, look again: whoever heard anything else heard too much."""
     body = rows.execute("SELECT body FROM matches WHERE id=?", (match,)).fetchone()[0]
     again = msgspec.json.decode(body, type=MatchBody).dealt()
@@ -132,7 +135,7 @@ def notes_for(match: Match, seat: int) -> list[Any]:
                     kind=match.game.note_names[note.kind],
                     seat=note.seat,
                     values=dict(match.game.note_values(note)),
-                )  # fmt: skip
+                )
             )
         )
         for n, note in match.update(seat, 0).notes

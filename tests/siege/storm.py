@@ -28,6 +28,7 @@ from websockets.exceptions import ConnectionClosed
 from server.clicking import SHORT
 from siege.hostile import Arsenal
 from siege.knocking import request, status_of
+from siege.pairs import paired
 from siege.reckoning import Seen, reckoned
 from tapete import games
 
@@ -245,13 +246,27 @@ def stormed(messages: int, tables: int, knockers: int, seed: str) -> dict[str, A
     }
 
 
+async def in_pairs(messages: int, faults: list[str]) -> dict[str, int]:
+    """Frames, pages and lines that two servers with other hidden cards gave alike, by game."""
+    compared: Counter[str] = Counter()
+    for game in games.every():
+        for number, (acts, seat) in enumerate([(1, 0), (5, 1), (12, 2), (8, 0), (3, 2), (20, 1)]):
+            try:
+                compared[game.name] += await paired(game, number, acts, seat, messages)
+            except AssertionError as wrong:
+                faults.append(f"worlds differ: {str(wrong)[:200]}")
+    return dict(compared)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--tables", type=int, default=2, help="of each game")
+    parser.add_argument("--paired", type=int, default=600, help="messages to each two worlds")
     parser.add_argument("--seed", default="siege")
     said = parser.parse_args()
     figures = stormed(said.messages, said.tables, 2, said.seed)
+    figures["paired_worlds"] = asyncio.run(in_pairs(said.paired, figures["faults"]))
     print(json.dumps(figures, indent=1))
     sys.exit(1 if figures["faults"] else 0)
 

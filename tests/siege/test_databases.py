@@ -32,7 +32,9 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> bytes:
                     await line.next("update")
                     if 0 in line.update["waiting"] and line.update["n"] < 6:
                         await line.send(type="act", do=line.update["legal"][0], n=line.update["n"])
-            over = await ana.opens("take_that", players=2, options=options, bots="random", start=True)
+            over = await ana.opens(
+                "take_that", players=2, options=options, bots="random", start=True
+            )
             async with ana.at(over) as line:
                 await line.plays_out()
 
@@ -54,12 +56,16 @@ def served(tmp_path: Path, kept: bytes, change: Change) -> Path:
 
 def body(**fields: object) -> Change:
     """Every table's body says something else."""
-    written = ", ".join(f"'$.{name}', json('{json.dumps(value)}')" for name, value in fields.items())
+    written = ", ".join(
+        f"'$.{name}', json('{json.dumps(value)}')" for name, value in fields.items()
+    )
     return lambda rows: rows.execute(f"UPDATE tables SET body = json_set(body, {written})")
 
 
 def match_body(**fields: object) -> Change:
-    written = ", ".join(f"'$.{name}', json('{json.dumps(value)}')" for name, value in fields.items())
+    written = ", ".join(
+        f"'$.{name}', json('{json.dumps(value)}')" for name, value in fields.items()
+    )
     return lambda rows: rows.execute(f"UPDATE matches SET body = json_set(body, {written})")
 
 

@@ -28,7 +28,17 @@ KEPT = {
     "❤️ Ana": "❤️ Ana",
     "\U000e0041Ana\U000e0101": "Ana",
 }
-NOTHING = ("\u3164", "\u2800", "\u115f\u1160", "\u200b\u200b", "\u202e", "\ufe0f", "\0", " ", "\ue000")
+NOTHING = (
+    "\u3164",
+    "\u2800",
+    "\u115f\u1160",
+    "\u200b\u200b",
+    "\u202e",
+    "\ufe0f",
+    "\0",
+    " ",
+    "\ue000",
+)
 
 
 @pytest.mark.parametrize(("written", "kept"), KEPT.items(), ids=lambda text: ascii(text)[:30])
@@ -79,7 +89,9 @@ def test_names_that_cannot_be_are_refused() -> None:
             client = live.nobody().client
             for name in NOTHING:
                 refused = await client.post("/api/me", json={"name": name})
-                assert (refused.status_code, refused.json()["code"]) == (400, "bad-name"), ascii(name)
+                assert (refused.status_code, refused.json()["code"]) == (400, "bad-name"), ascii(
+                    name
+                )
 
     run(scene)
 
@@ -110,7 +122,9 @@ def test_the_host_writes_plain_words_on_cards() -> None:
                 assert told["code"] == "bad-option"
                 assert all(line.isprintable() for line in told["text"].values())
             await at.lines[0].send(type="arrange", options={"text1": "<i>Canta</i>, ¡ya!"})
-            await at.lines[1].until(lambda told: told["options"]["text1"] == "<i>Canta</i>, ¡ya!", "table")
+            await at.lines[1].until(
+                lambda told: told["options"]["text1"] == "<i>Canta</i>, ¡ya!", "table"
+            )
 
     run(scene)
 

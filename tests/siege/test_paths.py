@@ -41,10 +41,21 @@ def test_no_address_leads_out_of_the_house_or_breaks_it() -> None:
 
 @pytest.mark.parametrize(
     "tail",
-    ["../app.py", "..%2fapp.py", "%2e%2e/app.py", "js/../../app.py", "%2e%2e%2fapp.py", "//etc/passwd",
-     "..%5capp.py", "js%00.js", "x" * 5000, "%2fetc%2fpasswd", "js/%2e%2e/%2e%2e/%2e%2e/cli.py"],
+    [
+        "../app.py",
+        "..%2fapp.py",
+        "%2e%2e/app.py",
+        "js/../../app.py",
+        "%2e%2e%2fapp.py",
+        "//etc/passwd",
+        "..%5capp.py",
+        "js%00.js",
+        "x" * 5000,
+        "%2fetc%2fpasswd",
+        "js/%2e%2e/%2e%2e/%2e%2e/cli.py",
+    ],
     ids=lambda tail: tail[:20],
-)  # fmt: skip
+)
 def test_static_files_are_those_of_one_folder(tail: str) -> None:
     async def scene() -> None:
         async with serving() as live:
@@ -94,8 +105,10 @@ def test_numbers_out_of_range_and_shapes_that_are_none() -> None:
             bodies += [
                 f'{{"game":"uno","clock":{number}}}' for number in ("7", "1e1", '"0"', "-15")
             ]
-            bodies += [f'{{"game":"uno","options":{{"hands":"{number}"}}}}' for number in
-                       ("9" * 5000, "-1", "1e3", "0x10", "١٢", " 3", "3 ", "+3", "1_0", "")]  # fmt: skip
+            bodies += [
+                f'{{"game":"uno","options":{{"hands":"{number}"}}}}'
+                for number in ("9" * 5000, "-1", "1e3", "0x10", "١٢", " 3", "3 ", "+3", "1_0", "")
+            ]
             bodies += [
                 f'{{"game":{deep}}}',
                 '{"game":"uno","game":["uno"]}',

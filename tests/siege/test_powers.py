@@ -10,10 +10,18 @@ from tapete.server import wire
 from tapete.server.bodies import text_of
 
 MESSAGES: dict[str, dict[str, Any]] = {
-    "hello": {}, "act": {"do": "end", "n": 0}, "why": {"do": "end"}, "sit": {}, "leave": {},
-    "say": {"text": "hola"}, "word": {"text": "x"}, "arrange": {"players": 4},
-    "bot": {"seat": 2}, "remove": {"seat": 1}, "start": {},
-}  # fmt: skip
+    "hello": {},
+    "act": {"do": "end", "n": 0},
+    "why": {"do": "end"},
+    "sit": {},
+    "leave": {},
+    "say": {"text": "hola"},
+    "word": {"text": "x"},
+    "arrange": {"players": 4},
+    "bot": {"seat": 2},
+    "remove": {"seat": 1},
+    "start": {},
+}
 HOSTS = ("arrange", "bot", "remove", "start")
 SEATED = ("act", "why", "leave", "say", "word")
 
@@ -22,9 +30,10 @@ LOBBY: dict[str, dict[str, str]] = {
     "nobody": {kind: "no-guest" for kind in MESSAGES if kind != "hello"},
     "watcher": dict.fromkeys(HOSTS, "not-host") | dict.fromkeys(SEATED, "not-seated"),
     "former": dict.fromkeys(HOSTS, "not-host") | dict.fromkeys(SEATED, "not-seated"),
-    "seated": dict.fromkeys(HOSTS, "not-host") | {"act": "not-playing", "why": "not-playing", "sit": "seated"},
+    "seated": dict.fromkeys(HOSTS, "not-host")
+    | {"act": "not-playing", "why": "not-playing", "sit": "seated"},
     "host": {"act": "not-playing", "why": "not-playing", "sit": "seated"},
-}  # fmt: skip
+}
 MATCH: dict[str, dict[str, str]] = {
     "nobody": LOBBY["nobody"],
     "watcher": LOBBY["watcher"],

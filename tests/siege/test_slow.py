@@ -61,7 +61,8 @@ def test_half_a_frame_holds_up_nobody() -> None:
     async def scene() -> None:
         async with sitting() as at:
             key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13"
-            head = f"GET /ws/{at.code} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade"
+            wanted = "Upgrade: websocket\r\nConnection: Upgrade"
+            head = f"GET /ws/{at.code} HTTP/1.1\r\nHost: x\r\n{wanted}"
             lines = []
             for _ in range(20):
                 reader, writer = await asyncio.open_connection("127.0.0.1", at.live.port)

@@ -45,9 +45,11 @@ def tainted(value: Any) -> Any:
     """What a hostile server could send: every text for people has escapes in it."""
     if isinstance(value, dict):
         return {
-            name: EVIL if name in ("name", "text", "phrase", "level") and isinstance(one, str)
-            else tainted(one) for name, one in value.items()
-        }  # fmt: skip
+            name: EVIL
+            if name in ("name", "text", "phrase", "level") and isinstance(one, str)
+            else tainted(one)
+            for name, one in value.items()
+        }
     return [tainted(one) for one in value] if isinstance(value, list) else value
 
 
@@ -153,10 +155,18 @@ async def _until(pilot: Any, app: TableApp, text: str) -> None:
 
 @pytest.mark.parametrize(
     "message",
-    ["[" * 100_000, "null", '{"type":"table"}', '{"type":"update"}', "{", '{"type":7}', "[]",
-     '{"type":"table","you":0,"game":"chess","match":"","seats":[]}'],
+    [
+        "[" * 100_000,
+        "null",
+        '{"type":"table"}',
+        '{"type":"update"}',
+        "{",
+        '{"type":7}',
+        "[]",
+        '{"type":"table","you":0,"game":"chess","match":"","seats":[]}',
+    ],
     ids=lambda message: message[:20],
-)  # fmt: skip
+)
 def test_a_server_that_talks_nonsense_is_told_in_one_line(message: str) -> None:
     async def nonsense(client: ServerConnection) -> None:
         await client.send(message)
@@ -177,10 +187,23 @@ def test_a_server_that_talks_nonsense_is_told_in_one_line(message: str) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [["watch", "take_that", "--players", "2", "--bots", "random", "--seed", "[/x]\x1b[2J", "--delay", "0"],
-     ["simulate", "take_that", "--games", "2", "--seed", "[/x]\x1b[2J", "--way", "interpreted"]],
+    [
+        [
+            "watch",
+            "take_that",
+            "--players",
+            "2",
+            "--bots",
+            "random",
+            "--seed",
+            "[/x]\x1b[2J",
+            "--delay",
+            "0",
+        ],
+        ["simulate", "take_that", "--games", "2", "--seed", "[/x]\x1b[2J", "--way", "interpreted"],
+    ],
     ids=["watch", "simulate"],
-)  # fmt: skip
+)
 def test_ones_own_words_are_no_markup_either(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -193,9 +216,15 @@ def test_ones_own_words_are_no_markup_either(
 
 
 @pytest.mark.parametrize(
-    "words", [["rules", "\x1b[2J\u202e"], ["verify", "/\x1b[2J"], ["play", "--join", "h/\x1b[2J"],
-              ["simulate", "take_that", "--seed", "\udcff"]], ids=lambda words: words[0],
-)  # fmt: skip
+    "words",
+    [
+        ["rules", "\x1b[2J\u202e"],
+        ["verify", "/\x1b[2J"],
+        ["play", "--join", "h/\x1b[2J"],
+        ["simulate", "take_that", "--seed", "\udcff"],
+    ],
+    ids=lambda words: words[0],
+)
 def test_a_complaint_is_one_line_that_no_terminal_obeys(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -151,10 +151,21 @@ async def _set_cookie(live: Live, headers: dict[str, str] | None = None) -> dict
 
 
 ORIGINS = (
-    "null", "", "http://", "http://[", "file://", "https://127.0.0.1", "http://127.0.0.1:{port}.evil.example",
-    "http://evil.example/127.0.0.1:{port}", "http://x@127.0.0.1:{port}", "http://127.0.0.1:{port}@evil.example",
-    "http://127.0.0.1:{port} ", "127.0.0.1:{port}", "http://localhost:{port}", "http://127.0.0.1:{port}#",
-)  # fmt: skip
+    "null",
+    "",
+    "http://",
+    "http://[",
+    "file://",
+    "https://127.0.0.1",
+    "http://127.0.0.1:{port}.evil.example",
+    "http://evil.example/127.0.0.1:{port}",
+    "http://x@127.0.0.1:{port}",
+    "http://127.0.0.1:{port}@evil.example",
+    "http://127.0.0.1:{port} ",
+    "127.0.0.1:{port}",
+    "http://localhost:{port}",
+    "http://127.0.0.1:{port}#",
+)
 SAME = ("http://127.0.0.1:{port}", "HTTP://127.0.0.1:{port}")
 
 
@@ -166,8 +177,11 @@ def test_no_page_from_elsewhere_changes_or_hears_anything() -> None:
             for origin in (one.format(port=live.port) for one in ORIGINS):
                 if origin.endswith(("#", " ")):
                     continue  # no browser sends these, and the library would tidy them up
-                for how in ({"json": {"name": "Eva"}}, {"content": '{"name":"Eva"}'},
-                            {"data": {"name": "Eva"}}):  # fmt: skip
+                for how in (
+                    {"json": {"name": "Eva"}},
+                    {"content": '{"name":"Eva"}'},
+                    {"data": {"name": "Eva"}},
+                ):
                     kind: dict[str, Any] = {**how, "headers": {"origin": origin}}
                     refused = await ana.client.post("/api/me", **kind)
                     assert (refused.status_code, refused.json()["code"]) == (403, "foreign"), origin
