@@ -85,7 +85,7 @@ def test_two_faced_cards_lie_anywhere_either_way_up(way: str) -> None:
 
 
 def test_the_statistics_would_notice() -> None:
-    """A card that one seat gets a quarter more often; one deal in 100 that was not shuffled."""
+    """A card that one seat gets a quarter more often; one deal in 50 that was not shuffled."""
     counts, whole = hands("the_game", "seeded", DEALS)
     dice = np.random.default_rng(2)
     bent = counts[0].copy()
@@ -93,6 +93,6 @@ def test_the_statistics_would_notice() -> None:
     bent[some, 5], bent[some, 60] = 1, 0
     assert kinds_even(bent, whole) < DOUBT
     runs = counts[0].copy()
-    for number, deal in enumerate(range(0, DEALS, 100)):  # six neighbours, each as often first
+    for number, deal in enumerate(range(0, DEALS, 50)):  # six neighbours, each as often first
         runs[deal] = np.roll(np.arange(98) < 6, number * 41)
     assert pairs_even(runs, whole, dice) < DOUBT < kinds_even(runs, whole)

@@ -13,6 +13,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from server.live import serving
 from tapete import cli
 from tapete.kit.errors import BadInput
+from tapete.terminal import remote
 from tapete.terminal.address import Address
 from tapete.terminal.app import TableApp
 from tapete.terminal.remote import Remote
@@ -167,7 +168,11 @@ async def _until(pilot: Any, app: TableApp, text: str) -> None:
     ],
     ids=lambda message: message[:20],
 )
-def test_a_server_that_talks_nonsense_is_told_in_one_line(message: str) -> None:
+def test_a_server_that_talks_nonsense_is_told_in_one_line(
+    message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remote, "SECONDS", 0.5)
+
     async def nonsense(client: ServerConnection) -> None:
         await client.send(message)
         await client.wait_closed()
