@@ -33,7 +33,7 @@ def test_the_same_cards_whoever_sits_there(game: Game, monkeypatch: pytest.Monke
 
 async def _dealt(live: Live, game: Game, level: str) -> str:
     """The whole state after the deal, seats 1 and 2 taken by bots of that level or by people."""
-    players = 3
+    players = max(game.seats[0], min(3, game.seats[1]))
     people = [await live.person(f"Person {p}") for p in range(players)]
     code = await people[0].opens(game.name, players=players, bots=level)
     if not level:

@@ -86,7 +86,7 @@ async def honest(storm: Storm, code: str, cookie: str, role: str, dice: random.R
 
 
 async def playing(storm: Storm, code: str, cookie: str, role: str, dice: random.Random) -> None:
-    """Random legal acts, until the storm and the match are over; a host replaces who does not act."""
+    """Random legal acts until all is over; a host replaces who does not act."""
     table: dict[str, Any] = {}
     host = role == "host"
     answered, waited, since = ("", -1), ("", -1), 0.0
@@ -189,7 +189,7 @@ async def raging(storm: Storm, tables: int, knockers: int) -> None:
         for game in games.names():
             host = await storm.guest(f"Honest {number}")
             other = await storm.guest(f"Honest too {number}")
-            wanted = {"game": game, "players": 3, "options": SHORT[game]}
+            wanted = {"game": game, "players": 3, "options": SHORT.get(game, {})}
             code = await storm.opens(host, **wanted)
             dice = random.Random(f"{storm.seed} {code}")
             people += [
