@@ -33,7 +33,8 @@ from siege.reckoning import Seen, reckoned
 from tapete import games
 
 PATIENCE = 1.0  # seconds that a host gives somebody who does not act
-FINISH_SECONDS = 60.0
+FINISH_SECONDS = 120.0
+SECONDS = 60.0  # for an answer, on a machine under load
 ROLES = ("nobody", "watcher", "seated", "former", "host")
 HTTP_SHARE = 0.1
 TOGETHER = 5  # messages sent before the server's answer to a ping is waited for
@@ -54,14 +55,18 @@ class Storm:
     over: bool = False
     cut: int = 0  # lines of honest people that were cut
 
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
     async def guest(self, name: str) -> str:
         """A new guest's cookie."""
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as client:
+        async with httpx.AsyncClient(base_url=self.address, timeout=SECONDS) as client:
             (await client.post("/api/me", json={"name": name})).raise_for_status()
             return f"tapete={client.cookies['tapete']}"
 
     async def opens(self, cookie: str, **wanted: Any) -> str:
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as client:
+        async with httpx.AsyncClient(base_url=self.address, timeout=SECONDS) as client:
             answer = await client.post("/api/tables", json=wanted, headers={"cookie": cookie})
             answer.raise_for_status()
             code: str = answer.json()["code"]
