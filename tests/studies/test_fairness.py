@@ -52,7 +52,7 @@ def test_seats(name: str) -> None:
     bot = bots.chooser(game, bots.RANDOM)
     options = game.options(preset=game.lab_preset())
     plan = Plan(game, 3, options, (bot,) * 3, seed_key("seats"))
-    places = driver(plan, "compiled").play(0, GAMES).places
+    places = driver("compiled", plan).play(0, GAMES).places
     alone = places[(places == 1).sum(axis=1) == 1]  # no shared first place
     wins = (alone == 1).sum(axis=0)
     p = float(chisquare(wins).pvalue)
