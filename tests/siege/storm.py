@@ -146,7 +146,6 @@ class Attacker:
         left = messages
         while left > 0:
             share = min(left, self.arsenal.dice.randrange(50, 400))
-            left -= share
             with contextlib.suppress(ConnectionClosed):
                 async with self.storm.line(self.code, self.cookie) as line:
                     heard = asyncio.create_task(listening(self.storm, line))
@@ -159,6 +158,7 @@ class Attacker:
                         for number in range(share):
                             await line.send(self.arsenal.message(self.storm.seen.n.get(line, 0)))
                             self.storm.sent[self.role] += 1
+                            left -= 1
                             if number % TOGETHER == 0:
                                 await (await line.ping())
                         await asyncio.sleep(LINGER)
@@ -278,12 +278,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--tables", type=int, default=2, help="of each game")
-    parser.add_argument("--paired", type=int, default=600, help="messages to each two worlds")
+    parser.add_argument("--paired", type=int, default=200, help="messages to each two worlds")
     parser.add_argument("--seed", default="siege")
     said = parser.parse_args()
     figures = stormed(said.messages, said.tables, 2, said.seed)
-    figures["paired_worlds"] = asyncio.run(in_pairs(said.paired, figures["faults"]))
-    print(json.dumps(figures, indent=1))
+    print(json.dumps(figures, indent=1), flush=True)
+    compared = asyncio.run(in_pairs(said.paired, figures["faults"]))
+    print(json.dumps({"paired_worlds": compared, "faults": figures["faults"]}))
     sys.exit(1 if figures["faults"] else 0)
 
 
