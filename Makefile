@@ -62,3 +62,12 @@ new-game: setup  ## make new-game NAME=demo: a folder that the suites find and p
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+.PHONY: siege audit
+siege: setup  ## 100,000 hostile messages: no crash, no leak of a card, no stuck table
+	PYTHONPATH=tests $(BIN)/python -m siege.storm
+
+audit: setup  ## known weaknesses of what we depend on; skipped where no database can be reached
+	$(BIN)/python tools/audit.py
+
+test: audit

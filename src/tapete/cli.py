@@ -28,9 +28,12 @@ from tapete.commands.solve import solve
 from tapete.commands.study import study
 from tapete.commands.train import train
 from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
+from tapete.kit.plain import printable
 
 # Typer carries its own Click, or uses the installed one: ask for the class it really raises.
 UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
+
+LONGEST = 1000  # letters of a complaint: it may quote what a file holds
 
 app = typer.Typer(
     help="One faithful referee for card games: watch, simulate, check, look rules up.",
@@ -176,12 +179,11 @@ def verify(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     from tapete.lab import report
     from tapete.match import transcript
 
-    texts = transcript.divided(report.lines_of(file))
-    for number, text in enumerate(texts, 1):
+    for number, text in enumerate(transcript.divided(report.lines_of(file)), 1):
         try:
             match = transcript.replay(text)
         except DamagedTranscript as wrong:
-            raise BadInput(f"transcript {number} of {len(texts)}: {wrong}") from None
+            raise BadInput(f"transcript {number}: {wrong}") from None
         print(f"ok: {match.game.name}, {match.n} acts, places {list(match.result().places)}")
 
 
@@ -265,6 +267,8 @@ def main() -> None:
         _complain("stopped")
     except TapeteError as wrong:
         _complain(str(wrong))
+    except UnicodeEncodeError:  # bytes on the command line that are no letters
+        _complain("something typed is no text in UTF-8")
     except BrokenPipeError:  # `tapete watch … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     else:
@@ -272,7 +276,8 @@ def main() -> None:
 
 
 def _complain(line: str) -> None:
-    print(f"tapete: {' '.join(line.split())}", file=sys.stderr)
+    told = printable(" ".join(line.split()))
+    print(f"tapete: {told if len(told) <= LONGEST else told[:LONGEST] + '…'}", file=sys.stderr)
     sys.exit(2)
 
 

@@ -20,6 +20,8 @@ class Limits:
     abuse: int = 100  # messages refused as too fast, one after the other, that end a connection
     requests_a_second: float = 10.0  # of one address: what changes or costs something
     request_burst: float = 120.0
+    guesses_a_second: float = 1 / 30  # codes of no table, from one address
+    guess_burst: float = 20.0
     connections: int = 4000
     connections_of_one: int = 60  # of one address
     tables: int = 3000
@@ -59,13 +61,16 @@ class Bucket:
         self._left, self._at = burst, time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
-        self._at = now
-        if self._left < 1:
+        if self.is_spent():
             return False
         self._left -= 1
         return True
+
+    def is_spent(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
+        self._at = now
+        return self._left < 1
 
 
 class Gate:
@@ -81,3 +86,7 @@ class Gate:
         while len(self._buckets) > MOST_KNOWN:
             del self._buckets[next(iter(self._buckets))]
         return bucket.take()
+
+    def is_spent(self, address: str) -> bool:
+        bucket = self._buckets.get(address)
+        return bucket is not None and bucket.is_spent()

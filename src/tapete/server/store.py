@@ -55,7 +55,11 @@ def engine_for(address: str) -> AsyncEngine:
 def _try_file(path: str) -> None:
     """A file that cannot be opened says so here: aiosqlite's thread would outlive the loop."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
-        connection.execute("SELECT count(*) FROM sqlite_master")
+        strange = connection.execute(
+            "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view')"
+        ).fetchall()
+    if strange:  # they could change what we write, or show what was never written
+        raise BadInput(f"the database has triggers or views, which no tapete made: {strange[0][0]}")
 
 
 def raced(wrong: BaseException) -> bool:

@@ -19,6 +19,7 @@ from sqlalchemy import delete, update
 from tapete import bots, games
 from tapete.bots.minds import Minds
 from tapete.kit.chance import Chance, rekey
+from tapete.kit.plain import plain
 from tapete.match import Fair, Match
 from tapete.server import metrics, telling, wire
 from tapete.server import schema as kept
@@ -170,13 +171,16 @@ class Table:
         seat = self.seat_of(guest)
         if seat < 0:
             raise ServerError("not-seated")
-        if self.body.playing and not message.phrase:
-            self.playing_match().say(seat, message.text)
+        text, phrase = plain(message.text), plain(message.phrase)
+        if not text:
+            raise ServerError("bad-message")
+        if self.body.playing and not phrase:
+            self.playing_match().say(seat, text)
         said = wire.SaidShown(
             seat=seat,
             name=self.body.seats[seat].name,
-            text="" if message.phrase else message.text,
-            phrase=message.phrase,
+            text="" if phrase else text,
+            phrase=phrase,
         )
         if not self.neighbours.shared:
             self.tell_said(said)

@@ -20,6 +20,7 @@ def durable(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA trusted_schema=OFF")
     cursor.close()
 
 
