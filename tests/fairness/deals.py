@@ -35,7 +35,7 @@ def fair_keys(deals: int, act: int) -> Array:
     for i in range(deals):
         secret = hashlib.sha256(f"fairness {i}".encode()).digest()
         words = [f"word {i % 7}", "", "otra"]
-        digest = hmac.digest(secret, dealing.message(words, act), "sha256")
+        digest = hmac.digest(secret, dealing.begun(words) + b"%d" % act, "sha256")
         keys[i] = key_of(digest)
     return keys
 
@@ -46,7 +46,9 @@ def one_secret_keys(deals: int, act: int) -> Array:
     secret = hashlib.sha256(b"one secret").digest()
     keys = np.empty((deals, 2), np.int64)
     for i in range(deals):
-        keys[i] = key_of(hmac.digest(secret, dealing.message(["", "", f"{i}"], act), "sha256"))
+        keys[i] = key_of(
+            hmac.digest(secret, dealing.begun(["", "", f"{i}"]) + b"%d" % act, "sha256")
+        )
     return keys
 
 

@@ -14,7 +14,7 @@ from server.live import Sitting, run, sitting
 from tapete import games
 from tapete.kit.game import Game
 from tapete.match import Fair, Match
-from tapete.match.dealing import commitment_of, message
+from tapete.match.dealing import begun, commitment_of
 from tapete.server.logs import JsonLines
 
 GAMES = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
@@ -135,7 +135,7 @@ def test_every_letter_of_every_seats_words_changes_the_deal() -> None:
     ]
     hands = [hand_of(game, words, secret, 0) for words in others]
     assert len({usual, *hands}) == len(others) + 1
-    messages = {message(words, n) for words in [["ab", "c"], *others] for n in (0, 1, 10)}
+    messages = {begun(words) + b"%d" % n for words in [["ab", "c"], *others] for n in (0, 1, 10)}
     assert len(messages) == 3 * (len(others) + 1)
 
 
@@ -179,7 +179,7 @@ def test_the_last_seat_gains_nothing_by_choosing_its_words() -> None:
 
 
 def _keyed(key: bytes, words: list[str]) -> bytes:
-    return hmac.digest(key, message(words, 0), "sha256")
+    return hmac.digest(key, begun(words) + b"0", "sha256")
 
 
 def test_who_knows_the_secret_can_steer() -> None:

@@ -10,7 +10,6 @@ import argparse
 import asyncio
 import contextlib
 import json
-import os
 import random
 import subprocess
 import sys
@@ -39,6 +38,7 @@ ROLES = ("nobody", "watcher", "seated", "former", "host")
 HTTP_SHARE = 0.1
 TOGETHER = 5  # messages sent before the server's answer to a ping is waited for
 LINGER = 0.1  # seconds to hear the last answers
+TESTS = Path(__file__).parents[1]  # where `python -m siege.fort` is found
 
 
 @dataclass
@@ -230,7 +230,7 @@ def stormed(messages: int, tables: int, knockers: int, seed: str) -> dict[str, A
         with log.open("wb") as errors:
             fort = subprocess.Popen(
                 [sys.executable, "-m", "siege.fort", str(database)],
-                stdout=subprocess.PIPE, stderr=errors, env=dict(os.environ),
+                stdout=subprocess.PIPE, stderr=errors, cwd=TESTS,
             )  # fmt: skip
             assert fort.stdout is not None
             storm = Storm(int(fort.stdout.readline()), messages, seed)
