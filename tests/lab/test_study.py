@@ -81,7 +81,7 @@ def test_the_same_bot_has_all_luck_and_no_skill():
 
 def test_a_variant_is_compared_with_the_first():
     cells = found(a_study(vary=(("games", ("1", "2")),)))["cells"]
-    more = dict(compared(cells[0]["bots"]["regular"], cells[1]["bots"]["regular"]))
+    more = dict(compared(cells[0]["bots"]["regular"], cells[1]["bots"]["regular"], False))
     assert more["acts"][1] > 50  # a second game takes as long again
 
 
@@ -113,6 +113,18 @@ def test_together_is_told_as_won_or_lost():
     result = found(a_study(game="the_game", bots=("regular",), players=(1, 2), games=20))
     page = Page(result, "en", "").html()
     assert "Is it won?" in page and "Does going first help?" not in page
+
+
+def test_a_better_team_is_told_by_the_same_deals():
+    """Nobody wins against anybody there: no seats are mixed, and no lead changes."""
+    vary = (("signals", ("off", "on")),)
+    bots = ("novice", "regular")
+    result = found(a_study(game="the_game", bots=bots, vary=vary, players=(2,), games=30))
+    assert all(cell["skill"] is None and cell["luck"]["deals"] == 30 for cell in result["cells"])
+    page = Page(result, "en", "").html()
+    assert "With regular in all seats" in page and "end alike" in page
+    assert "games won, percentage points" in page
+    assert "once in every seat" not in page and "lead changes" not in page
 
 
 def test_refuses_in_one_line():
