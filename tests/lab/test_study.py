@@ -8,6 +8,7 @@ import pytest
 
 from tapete import bots, games
 from tapete.batch import Plan, driver
+from tapete.commands.study import _repeated
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
 from tapete.lab.findings import compared, findings
@@ -135,3 +136,8 @@ def test_refuses_in_one_line():
     with pytest.raises(BadInput):
         a_study(vary=(("nothing", ("1",)),))
     assert np.isfinite(found(a_study(games=1))["cells"][0]["skill"]["won"]).all()
+
+
+def test_the_command_at_the_foot_names_no_file_of_this_machine():
+    words = "study uno --keep /tmp/kept --games 5 --ray=auto --report x.html"
+    assert _repeated(words.split()) == "tapete study uno --games 5 --report x.html"

@@ -17,6 +17,7 @@ p{margin:.5em 0}.note{color:#6b6657;font-size:.95rem}
 svg{max-width:100%;height:auto;background:#fffdf7;border:1px solid #e3ddcc;border-radius:10px}
 figure{margin:1em 0}table{border-collapse:collapse;font-size:.86rem;width:100%}
 td,th{padding:.3em .6em;border-bottom:1px solid #e3ddcc;text-align:right;white-space:nowrap}
+th{white-space:normal;vertical-align:bottom}
 td:first-child,th:first-child,td:nth-child(2),th:nth-child(2){text-align:left}
 .sure{font-weight:bold;color:#1f6f54}
 .wide{overflow-x:auto}code{background:#ece6d6;padding:.15em .4em;border-radius:5px}
