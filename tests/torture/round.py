@@ -1,0 +1,235 @@
+"""One round: servers, tables of all five games, people at them, and faults one after another."""
+
+import asyncio
+import contextlib
+import random
+import shutil
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+
+from tapete import games
+from torture import faults
+from torture.check import Judge
+from torture.cluster import cluster
+from torture.disk import small_disk
+from torture.faults import Scene
+from torture.ledger import Ledger
+from torture.people import Guest, Manner, Tab, take_seat
+from torture.proxy import Door
+from torture.servers import NotUp, Servers
+
+MOVING_SECONDS = 30.0  # by then every table has gone on
+# Short matches, so that ends and rematches are struck too.
+SHORT: dict[str, dict[str, str]] = {
+    "uno": {"hands": "1"},
+    "vale_todo": {"limit": "1"},
+    "take_that": {"games": "1"},
+    "recto_verso": {"turns": "20", "voids": "1"},
+}
+
+
+@dataclass(frozen=True)
+class Plan:
+    store: str = "sqlite"  # or postgres
+    processes: int = 1
+    kills: int = 50  # of this round
+    others: float = 0.3  # other faults for each kill
+    seed: str = "1"
+
+
+@dataclass
+class Tally:
+    """What happened in a round."""
+
+    faults: list[str] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+    seconds: float = 0.0
+    kept: str = ""  # where the logs of a round with faults are
+
+
+async def play_round(plan: Plan, number: int) -> Tally:
+    began, tally = time.monotonic(), Tally()
+    folder = Path(tempfile.mkdtemp(prefix="tapete-torture-"))
+    folder.chmod(0o755)
+    try:
+        async with _scene(plan, folder, number) as scene:
+            await Round(plan, scene, tally).run()
+            for server in scene.servers.all:
+                tally.faults += [f"in a log: {line}" for line in server.troubles()]
+    except (NotUp, OSError, httpx.HTTPError) as wrong:
+        tally.faults.append(f"{type(wrong).__name__}: {wrong}")
+    if tally.faults:
+        tally.kept = str(folder)
+    else:
+        shutil.rmtree(folder)
+    tally.seconds = time.monotonic() - began
+    return tally
+
+
+@contextlib.asynccontextmanager
+async def _scene(plan: Plan, folder: Path, number: int) -> AsyncIterator[Scene]:
+    """Every other round is on a small disk, which can be full; the rest on the usual one."""
+    dice = random.Random(f"{plan.seed} {number}")
+    data = folder / "data"
+    data.mkdir()
+    async with contextlib.AsyncExitStack() as doors:
+        small = number % 2 == 1 and doors.enter_context(small_disk(data))
+        made = doors.enter_context(cluster(data)) if plan.store == "postgres" else None
+        database = made.address if made else str(data / "tapete.db")
+        servers = await doors.enter_async_context(Servers(database, folder, plan.processes))
+        fronts = [
+            await doors.enter_async_context(Door(server.port, dice)) for server in servers.all
+        ]
+        yield Scene(servers, fronts, dice, made, data if small else None)
+
+
+class Round:
+    def __init__(self, plan: Plan, scene: Scene, tally: Tally) -> None:
+        self.plan, self.scene, self.tally = plan, scene, tally
+        self.database = scene.servers.database
+        self.ledger, self.judge = Ledger(counts=tally.counts), Judge()
+        self.playing = asyncio.Event()
+        self.tabs: list[Tab] = []
+
+    async def run(self) -> None:
+        await self._seat_all()
+        self.playing.set()
+        running = [asyncio.create_task(tab.run()) for tab in self.tabs]
+        try:
+            await self._strike()
+            if not self.tally.faults:
+                await self._moving()
+            if not self.tally.faults:
+                await self._still()
+        finally:
+            for task in running:
+                task.cancel()
+            await asyncio.wait(running)
+        for task in running:
+            if not task.cancelled() and (wrong := task.exception()) is not None:
+                self.tally.faults.append(f"a person failed: {wrong!r}")
+        self.ledger.count("acts", self.judge.acts)
+        self.ledger.count("acknowledged", self.judge.taken)
+        self.ledger.count("views", self.judge.views)
+
+    # Before.
+
+    async def _seat_all(self) -> None:
+        """Of each game a table of people, and one of people, bots and a clock."""
+        port = self.scene.servers.all[0].port
+        for game in games.names():
+            for people, bots, clock in ((2, 0, 0), (1, 2, 0), (1, 1, 15)):
+                await self._seat(port, game, people, bots, clock)
+
+    async def _seat(self, port: int, game: str, people: int, bots: int, clock: int) -> None:
+        low = games.find(game).seats[0]
+        players = max(people + bots, low)
+        address, dice = f"http://127.0.0.1:{port}", self.scene.dice
+        code, wanted = "", {"game": game, "players": players, "clock": clock}
+        for seat in range(people):
+            async with httpx.AsyncClient(base_url=address, timeout=30) as client:
+                (await client.post("/api/me", json={"name": f"P{seat}"})).raise_for_status()
+                if not seat:
+                    body = {**wanted, "options": SHORT.get(game, {})}
+                    answer = await client.post("/api/tables", json=body)
+                    code = answer.raise_for_status().json()["code"]
+                    self.ledger.tables.add(code)
+                else:
+                    await take_seat(port, code, client.cookies["tapete"], seat)
+                guest = Guest(code, client.cookies["tapete"], seat, not seat)
+            manners = [Manner(copies=dice.choice((1, 1, 2)))]
+            if dice.random() < 0.4:
+                manners.append(Manner(jumbled=dice.random() < 0.5))
+            for manner in manners:
+                self._open(guest, manner)
+        if dice.random() < 0.4:
+            self._open(Guest(code), Manner())
+
+    def _open(self, guest: Guest, manner: Manner) -> None:
+        scene = self.scene
+        self.tabs.append(Tab(guest, scene.doors, self.ledger, scene.dice, manner, self.playing))
+
+    # Meanwhile.
+
+    async def _strike(self) -> None:
+        dice, kills = self.scene.dice, 0
+        known = faults.ANYWHERE | (faults.POSTGRES if self.scene.cluster else {})
+        if self.scene.cluster and self.scene.disk is None:
+            known = {name: fault for name, fault in known.items() if name != "disk"}
+        waiting: list[str] = []
+        while kills < self.plan.kills and not self.tally.faults:
+            await self._load()
+            if dice.random() < self.plan.others / (1 + self.plan.others):
+                waiting = waiting or dice.sample(sorted(known), len(known))
+                name = waiting.pop()
+                await known[name](self.scene)
+            else:
+                name = "kill"
+                now = await faults.kill(self.scene)
+                kills += now
+                self.ledger.count("killed", now)
+            self.ledger.count(name)
+            if dice.random() < 0.7:
+                self.scene.heal()
+            await self._judge(name)
+
+    async def _load(self) -> None:
+        """People play on, a random while, and at least some of them."""
+        before = len(self.ledger.seen)
+        await asyncio.sleep(self.scene.dice.uniform(0.05, 0.5))
+        loop = asyncio.get_running_loop()
+        until = loop.time() + MOVING_SECONDS
+        while len(self.ledger.seen) < before + 20:
+            if loop.time() > until:
+                self.tally.faults.append("nobody is told anything any more")
+                return
+            await asyncio.sleep(0.02)
+
+    async def _judge(self, after: str) -> None:
+        wrong = await self.judge.look(self.database, self.ledger)
+        wrong += self.ledger.faults
+        self.ledger.faults = []
+        self.tally.faults += [f"after {after}: {fault}" for fault in wrong]
+
+    # Afterwards.
+
+    async def _moving(self) -> None:
+        """Every table goes on: none is stuck."""
+        self.scene.heal()
+        before = {tab.guest.code: (tab.match, tab.since) for tab in self.tabs}
+        until = time.monotonic() + MOVING_SECONDS
+        while time.monotonic() < until:
+            stuck = {
+                tab.guest.code for tab in self.tabs
+                if before.get(tab.guest.code) == (tab.match, tab.since)
+            }  # fmt: skip
+            for code in set(before) - stuck:
+                del before[code]
+            if not before:
+                return
+            await asyncio.sleep(0.1)
+        self.tally.faults += [f"table {code} stands still at {at}" for code, at in before.items()]
+
+    async def _still(self) -> None:
+        """Nobody acts: what each seat then gets from the beginning is the end of the log."""
+        self.playing.clear()
+        count = -1
+        while count != len(self.ledger.seen):
+            count = len(self.ledger.seen)
+            await asyncio.sleep(1.5)
+        for door in self.scene.doors:
+            for link in list(door.links):
+                link.cut()
+        await asyncio.sleep(1.5)
+        await self._judge("the end")
+        for tab in self.tabs:
+            n = self.judge.length(tab.match)
+            if tab.update and tab.update["n"] != n:
+                self.tally.faults.append(
+                    f"{tab.guest.code}: the log has {n} acts, somebody sees {tab.update['n']}"
+                )
