@@ -4,7 +4,9 @@ No acknowledged act is missing or another, no seat has an act that nobody there 
 log replays by the referee, and every view that anybody ever got is what the log gives there.
 """
 
+import bisect
 import json
+import operator
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,6 +68,7 @@ class Replay:
         self.match = body.dealt()
         self.log: list[tuple[int, int, int]] = []
         self._views: dict[tuple[int, int], str] = {}
+        self._notes: dict[int, list[dict[str, Any]]] = {}  # what each seat may read
         self._look()
 
     def play(self, log: list[tuple[int, int, int]]) -> str:
@@ -86,6 +89,7 @@ class Replay:
     def _look(self) -> None:
         for seat in (WATCHER, *range(self.match.players)):
             self._views[self.match.n, seat] = _text(shown(self.match, seat))
+            self._notes.setdefault(seat, []).extend(notes(self.match, seat))
 
     def do(self, n: int) -> tuple[int, str]:
         _, seat, action = self.log[n - 1]
@@ -99,24 +103,14 @@ class Replay:
             return f"{at}: somebody saw it, and it is not there"
         if _text({name: told[name] for name in COMPARED}) != self._views[told["n"], told["seat"]]:
             return f"{at}: the view is not what the log gives: {json.dumps(told)}"
-        heard = [note for note in self._notes(told["seat"]) if note["n"] <= told["n"]]
-        new = sum(note["n"] > seen.since for note in heard)
+        by_act = operator.itemgetter("n")
+        notes = self._notes[told["seat"]]
+        heard = notes[: bisect.bisect(notes, told["n"], key=by_act)]
+        new = len(heard) - bisect.bisect(heard, seen.since, key=by_act)
         count = len(told["notes"])  # no gap; but some may be told once more
         if count < new or told["notes"] != heard[len(heard) - count :]:
             return f"{at}: what happened since act {seen.since} is told otherwise"
         return ""
-
-    def _notes(self, seat: int) -> list[dict[str, Any]]:
-        game = self.match.game
-        return [
-            {
-                "n": n,
-                "kind": game.note_names[note.kind],
-                "seat": note.seat,
-                "values": dict(game.note_values(note)),
-            }
-            for n, note in self.match.update(seat).notes
-        ]
 
 
 class Judge:
@@ -204,6 +198,20 @@ def shown(match: Match, seat: int) -> dict[str, Any]:
         "over": told.over,
         "ended": ended,
     }
+
+
+def notes(match: Match, seat: int) -> list[dict[str, Any]]:
+    """What this seat may read of the last act, or of the deal."""
+    game = match.game
+    return [
+        {
+            "n": n,
+            "kind": game.note_names[note.kind],
+            "seat": note.seat,
+            "values": dict(game.note_values(note)),
+        }
+        for n, note in match.update(seat, match.n).notes
+    ]
 
 
 def _text(value: Any) -> str:

@@ -29,8 +29,8 @@ def main(clocks: str) -> None:
     from tapete.server import serving
     from tapete.server.limits import Limits
 
-    assert serving and Limits.__init__.__kwdefaults__  # everybody comes from one address here
-    Limits.__init__.__kwdefaults__.update(LOOSE)
+    assert serving.serve  # imported before any fork
+    Limits.__init__.__kwdefaults__.update(LOOSE)  # everybody comes from one address here
     games.every()
     gc.freeze()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are nobody's to bury

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import os
 import random
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator
@@ -167,9 +169,11 @@ class Round:
             if dice.random() < self.plan.others / (1 + self.plan.others):
                 waiting = waiting or dice.sample(sorted(known), len(known))
                 name = waiting.pop()
+                self._told(name)
                 await known[name](self.scene)
             else:
                 name = "kill"
+                self._told(name)
                 now = await faults.kill(self.scene)
                 kills += now
                 self.ledger.count("killed", now)
@@ -177,6 +181,13 @@ class Round:
             if dice.random() < 0.7:
                 self.scene.heal()
             await self._judge(name)
+
+    def _told(self, doing: str) -> None:
+        """One line, written over again and again."""
+        if sys.stderr.isatty() or os.environ.get("TORTURE_TELLS"):
+            counts = self.tally.counts
+            line = f"{counts.get('killed', 0)} kills, {counts.get('sent', 0)} acts sent, {doing}"
+            print(f"\r{line:60}", end="", file=sys.stderr, flush=True)
 
     async def _load(self) -> None:
         """People play on, a random while, and at least some of them."""
@@ -200,8 +211,10 @@ class Round:
 
     async def _moving(self) -> None:
         """Every table goes on: none is stuck."""
+        self._told("waiting for all tables")
         self.scene.heal()
-        before = {tab.guest.code: (tab.match, tab.since) for tab in self.tabs}
+        watched = [tab for tab in self.tabs if not tab.manner.jumbled]
+        before = {tab.guest.code: (tab.match, tab.since) for tab in watched}
         until = time.monotonic() + MOVING_SECONDS
         while time.monotonic() < until:
             stuck = {
@@ -217,6 +230,7 @@ class Round:
 
     async def _still(self) -> None:
         """Nobody acts: what each seat then gets from the beginning is the end of the log."""
+        self._told("waiting for all to be still")
         self.playing.clear()
         count = -1
         while count != len(self.ledger.seen):
