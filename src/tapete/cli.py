@@ -124,12 +124,18 @@ def serve(
         str | None, typer.Option(help="A file, or postgresql://…; a file of yours if not said.")
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="In the browser.")] = False,
+    metrics: Annotated[
+        str, typer.Option(metavar="[HOST:]PORT", help="Prometheus metrics; on loopback if bare.")
+    ] = "",
+    proxies: Annotated[
+        str | None, typer.Option(help="Addresses of reverse proxies, with commas; loopback is one.")
+    ] = None,
     pace: Annotated[float, typer.Option(min=0, hidden=True, help="Scales waiting times.")] = 1.0,
 ) -> None:
     """Tables in the browser: play with bots, or with friends by a link."""
     from tapete.server.serving import serve as run
 
-    run(host, port, database, "browser" if open_ else "", pace)
+    run(host, port, database, "browser" if open_ else "", pace, metrics, proxies)
 
 
 @app.command()

@@ -53,7 +53,7 @@ def stage(live: Live, code: str, position: str, acts: Sequence[tuple[int, str]] 
     table.waiting = -1
     for reader in table.readers:
         reader.since = -1
-        table._tell_update(reader)
+        table.tell_update(reader)
     table.moved.set()
 
 

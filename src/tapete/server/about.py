@@ -6,9 +6,8 @@ from tapete import bots
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER
 from tapete.match import Match
-from tapete.server.bodies import MatchBody
+from tapete.server.bodies import MatchBody, TableBody
 from tapete.server.errors import ServerError
-from tapete.server.table import Table
 
 
 def game(game: Game) -> dict[str, Any]:
@@ -49,15 +48,14 @@ def _option(game: Game, name: str) -> dict[str, Any]:
     return {**told, "kind": "number", "least": limits.ge, "most": limits.le}
 
 
-def table(table: Table) -> dict[str, Any]:
+def table(body: TableBody) -> dict[str, Any]:
     """A line of the list of open tables."""
-    seats = table.body.seats
     return {
-        "code": table.body.code,
-        "game": table.body.game,
-        "players": table.body.players,
-        "names": [seat.name for seat in seats if seat.kind == "person"],
-        "free": sum(seat.kind == "free" for seat in seats),
+        "code": body.code,
+        "game": body.game,
+        "players": body.players,
+        "names": [seat.name for seat in body.seats if seat.kind == "person"],
+        "free": sum(seat.kind == "free" for seat in body.seats),
     }
 
 

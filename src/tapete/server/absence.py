@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from tapete.server.errors import ServerError
+from tapete.server.errors import Raced, ServerError
 
 if TYPE_CHECKING:
     from tapete.server.table import Table
@@ -47,9 +47,13 @@ class Absence:
         self._passing = asyncio.get_running_loop().create_task(self._pass_on())
 
     async def _pass_on(self) -> None:
-        try:
-            async with self._table.changing() as body:
-                body.host = self.heir() or body.host
-        except ServerError:  # it was not saved: the next coming or going looks again
-            return
-        log.info("host passed on", extra={"table": self._table.body.code})
+        """Every process with somebody here may come to this; the first one's word counts."""
+        while heir := self.heir():
+            try:
+                async with self._table.changing() as body:
+                    body.host = heir
+            except Raced:
+                continue
+            except ServerError:  # it was not saved: the next coming or going looks again
+                return
+            log.info("host passed on", extra={"table": self._table.body.code})

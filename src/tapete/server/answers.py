@@ -77,6 +77,13 @@ async def health(request: Request) -> Response:
     return answer({"ok": True, "version": __version__})
 
 
+async def ready(request: Request) -> Response:
+    """For whoever sends people here: not while it closes, nor while nothing can be saved."""
+    hall: Hall = request.app.state.hall
+    able = not hall.draining and await hall.store.answers()
+    return answer({"ready": able}, 200 if able else 503)
+
+
 async def all_games(request: Request) -> Response:
     return Response(_games(), media_type="application/json")
 
@@ -113,7 +120,7 @@ async def take_along(request: Request) -> Response:
 
 
 async def open_tables(request: Request) -> Response:
-    return answer([about.table(table) for table in request.app.state.hall.open_tables()])
+    return answer([about.table(body) for body in await request.app.state.hall.open_tables()])
 
 
 async def open_table(request: Request) -> Response:
@@ -124,7 +131,7 @@ async def open_table(request: Request) -> Response:
 
 
 async def qr(request: Request) -> Response:
-    table = request.app.state.hall.find(request.path_params["code"])
+    table = await request.app.state.hall.seek(request.path_params["code"])
     address = f"{request.url.scheme}://{request.headers.get('host')}/t/{table.body.code}"
     drawn = io.BytesIO()
     segno.make(address, error="m").save(

@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
@@ -17,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tapete.kit.errors import TapeteError
-from tapete.server import answers, socket, wire
+from tapete.server import answers, metrics, socket, wire
 from tapete.server.errors import ServerError
 from tapete.server.hall import Hall
 from tapete.server.identity import Identity, new_guest
@@ -57,6 +58,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
 
     routes = [
         Route("/health", answers.health),
+        Route("/ready", answers.ready),
         Route("/api/games", answers.all_games),
         Route("/api/me", answers.me, methods=["GET"]),
         Route("/api/me", answers.name_me, methods=["POST"]),
@@ -144,16 +146,20 @@ async def connect(websocket: WebSocket) -> None:
             or state.connections[address] >= limits.connections_of_one
         ):
             raise ServerError("too-many")
-        table = state.hall.find(websocket.path_params["code"])
+        table = await state.hall.seek(websocket.path_params["code"])
     except ServerError as wrong:
         await websocket.accept()
         await websocket.send_text(wire.encode(socket.refused(wrong)).decode())
         await websocket.close(4000 + wrong.status)
         return
     state.connections[address] += 1
+    table.doors += 1
+    metrics.SOCKETS.inc()
     try:
         await socket.serve(websocket, state.hall, table, state.identity.of(websocket), limits)
     finally:
+        metrics.SOCKETS.dec()
+        table.doors, table.left = table.doors - 1, time.monotonic()
         state.connections[address] -= 1
         if not state.connections[address]:
             del state.connections[address]

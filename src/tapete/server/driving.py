@@ -48,6 +48,8 @@ async def _step(table: Table, pace: float) -> None:
     try:
         await asyncio.wait_for(table.moved.wait(), patience)
     except TimeoutError:
+        if not table.leased:  # another process has taken over
+            return
         if found.action >= 0:
             await table.act(found.seat, found.action, found.n)
         else:
@@ -56,7 +58,7 @@ async def _step(table: Table, pace: float) -> None:
 
 async def _next(table: Table) -> Next:
     match = table.match
-    if match is None or not table.body.playing or match.over:
+    if match is None or not table.body.playing or match.over or not table.leased:
         return Next(0, -1, -1)
     n, question = match.n, match.question()
     acting = {p for p in range(match.players) if table.acting_bot(p)}

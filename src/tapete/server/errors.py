@@ -50,3 +50,10 @@ class ServerError(TapeteError):
             "en": f"{english} ({detail})" if detail else english,
         }
         super().__init__(self.text["en"])
+
+
+class Raced(ServerError):
+    """Another process was first: nothing was saved, the table has been read anew, try again."""
+
+    def __init__(self) -> None:
+        super().__init__("lost")

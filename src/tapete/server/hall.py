@@ -11,14 +11,19 @@ from sqlalchemy import delete, select
 
 from tapete.kit.errors import TapeteError
 from tapete.match import Match
-from tapete.server import agreed, wire
-from tapete.server import store as kept
-from tapete.server.bodies import MatchBody, Seat, TableBody, bot, new_secret, text_of
+from tapete.server import agreed, metrics, wire
+from tapete.server import schema as kept
+from tapete.server.bodies import MatchBody, Seat, TableBody, bot, new_secret
 from tapete.server.driving import drive
+from tapete.server.ears import BODY, HERE, SAID, WAITING
 from tapete.server.errors import ServerError
 from tapete.server.identity import new_guest
 from tapete.server.limits import Limits
-from tapete.server.store import Store
+from tapete.server.neighbours import Alone, Neighbours
+from tapete.server.reading import match_again, match_body
+from tapete.server.room import make_room
+from tapete.server.rounds import Rounds
+from tapete.server.store import Store, raced
 from tapete.server.table import Table
 
 log = logging.getLogger("tapete.hall")
@@ -31,39 +36,65 @@ CODE_WORDS = (
 KEPT_SECONDS = 30 * 24 * 3600  # tables untouched for so long are forgotten
 
 
+CODES = 20  # tries at a code that nobody has
+
+
 class Hall:
     def __init__(self, store: Store, limits: Limits, pace: float = 1.0) -> None:
         self.store = store
-        self._limits = limits
+        self.limits = limits
+        self.draining = False
+        self.neighbours = Neighbours(store) if store.shared else Alone()
+        self._rounds = Rounds(self) if store.shared else None
         self._pace = pace
-        self._promised: set[str] = set()  # codes given to tables that are not saved yet
         self._tables: dict[str, Table] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._seeking: dict[str, asyncio.Task[Table]] = {}
 
     async def open(self) -> None:
-        """Bring every table back as it stood. Clocks begin anew: nobody played meanwhile."""
+        """Bring tables back as they stood. Clocks begin anew: nobody played meanwhile.
+
+        A file's tables all come back; of a shared database's those that this process leads do,
+        the others once somebody asks for them.
+        """
         await self.store.open()
         old = time.time() - KEPT_SECONDS
         await self.store.write((delete(kept.tables).where(kept.tables.c.touched < old), {}))
-        for code, body in await self.store.rows(select(kept.tables.c.code, kept.tables.c.body)):
-            try:
-                await self._bring_back(msgspec.json.decode(body, type=TableBody))
-            except (TapeteError, msgspec.DecodeError) as wrong:
-                # A game or rules that are no more; all the others come back.
-                log.error("table left", extra={"table": code, "error": type(wrong).__name__})
+        if self._rounds is not None:
+            await self._rounds.open()
+        else:
+            for (code,) in await self.store.rows(select(kept.tables.c.code)):
+                await self.back(code)
         log.info("tables are back", extra={"count": len(self._tables)})
 
-    async def _bring_back(self, body: TableBody) -> None:
-        body.secret = body.secret or new_secret()
-        match = await self.match(body.match) if body.match else None
-        self._seat(Table(self.store, body, match, self._limits.host_away))
+    async def back(self, code: str) -> Table | None:
+        """A table out of the store; a game or rules that are no more leave it there."""
+        try:
+            return await self.seek(code)
+        except (TapeteError, msgspec.DecodeError) as wrong:
+            log.error("table left", extra={"table": code, "error": type(wrong).__name__})
+            return None
+
+    async def drain(self) -> None:
+        """Others lead from now on; what has been begun here is finished and told."""
+        self.draining = True
+        for table in self._tables.values():
+            table.leased = False
+            table.moved.set()
+        if self._rounds is not None:
+            await self._rounds.release()
+        for table in list(self._tables.values()):
+            async with table.lock:
+                pass
 
     async def close(self) -> None:
-        for table in self._tables.values():
-            table.absence.stop()
-        for driver in self._drivers.values():
-            driver.cancel()
-        for driver in self._drivers.values():
+        if self._rounds is not None:
+            await self._rounds.close()
+        await self.neighbours.close()
+        drivers = list(self._drivers.values())
+        for code in list(self._tables):
+            self.let_go(code)
+        for driver in drivers:
             with contextlib.suppress(asyncio.CancelledError):
                 await driver
         await self.store.close()
@@ -71,36 +102,65 @@ class Hall:
     def _seat(self, table: Table) -> Table:
         code = table.body.code
         self._tables[code] = table
-        self._promised.discard(code)
         self._drivers[code] = asyncio.create_task(drive(table, self._pace), name=f"table {code}")
+        metrics.TABLES.inc()
         return table
 
     # Tables.
 
+    @property
+    def held(self) -> dict[str, Table]:
+        """Those in the memory of this process."""
+        return self._tables
+
     def find(self, code: str) -> Table:
+        """One that this process holds."""
         table = self._tables.get(code.strip().upper())
         if table is None:
             raise ServerError("no-table")
         return table
 
-    def open_tables(self) -> list[Table]:
+    async def seek(self, code: str) -> Table:
+        """One that is in the store; brought back once, however many ask for it."""
+        code = code.strip().upper()
+        if (table := self._tables.get(code)) is None:
+            if (seeking := self._seeking.get(code)) is None:
+                seeking = self._seeking[code] = asyncio.create_task(self._bring_back(code))
+                seeking.add_done_callback(lambda _: self._seeking.pop(code, None))
+            table = await asyncio.shield(seeking)
+        table.left = time.monotonic()
+        return table
+
+    async def _bring_back(self, code: str) -> Table:
+        columns = (kept.tables.c.body, kept.tables.c.version)
+        rows = await self.store.rows(select(*columns).where(kept.tables.c.code == code))
+        if not rows:
+            raise ServerError("no-table")
+        body = msgspec.json.decode(rows[0][0], type=TableBody)
+        body.secret = body.secret or new_secret()
+        match = await match_again(self.store, body.match) if body.match else None
+        table = self._seat(self._made(body, match, rows[0][1]))
+        if self.store.shared:  # the bell may have rung before there was a table to hear it
+            await table.ears.read({BODY, SAID, HERE, WAITING})
+        return table
+
+    def _made(self, body: TableBody, match: Match | None, version: int) -> Table:
+        away, neighbours = self.limits.host_away, self.neighbours
+        return Table(self.store, body, match, away, version=version, neighbours=neighbours)
+
+    async def open_tables(self) -> list[TableBody]:
         """Those with a free seat that anybody may take."""
-        return [
-            table
-            for table in self._tables.values()
-            if not table.body.private
-            and not table.body.playing
-            and any(seat.kind == "free" for seat in table.body.seats)
-            and any(seat.kind == "person" for seat in table.body.seats)
-        ]
+        query = select(kept.tables.c.body).where(kept.tables.c.listed)
+        rows = await self.store.rows(query.order_by(kept.tables.c.touched))
+        return [msgspec.json.decode(text, type=TableBody) for (text,) in rows]
 
     async def open_table(self, guest: str, name: str, wanted: wire.NewTable) -> Table:
         game = agreed.game(wanted.game)
         players = agreed.players(game, wanted.players or min(4, game.seats[1]))
         agreed.options(game, wanted.options)
-        await self._make_room(guest)
+        tables = await make_room(self, guest)
         body = TableBody(
-            code=self._new_code(),
+            code="",
             game=game.name,
             host=guest,
             players=players,
@@ -114,43 +174,42 @@ class Hall:
             level = agreed.level(game, wanted.bots)
             for number in range(1, players):
                 body.seats[number] = bot(body, level)
-        row = {"code": body.code, "body": text_of(body), "touched": time.time()}
-        try:
-            await self.store.write((kept.tables.insert(), row))
-        except Exception:
-            raise ServerError("lost") from None
-        table = self._seat(Table(self.store, body, None, self._limits.host_away))
+        await self._keep(body, tables)
+        table = self._seat(self._made(body, None, 0))
         log.info("table", extra={"table": body.code})
         if wanted.start:
             await table.start()
         return table
 
-    async def _make_room(self, guest: str) -> None:
-        """A host's oldest idle table is forgotten for a new one; its matches are kept."""
-        hosted = [table for table in self._tables.values() if table.body.host == guest]
-        playing = sum(table.body.playing for table in hosted)
-        idle = [table for table in hosted if not table.body.playing and not table.readers]
-        if len(idle) >= self._limits.tables_of_one:
-            await self._forget(idle[0])
-        if len(self._tables) >= self._limits.tables or playing >= self._limits.playing_of_one:
-            raise ServerError("too-many")
+    async def _keep(self, body: TableBody, tables: int) -> None:
+        """Under a code that nobody has; longer ones where tables are many: few guesses hit."""
+        most = 98 if tables < 200 else 9998
+        for _ in range(CODES):
+            body.code = f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(most) + 2}"
+            row = {"code": body.code, "touched": time.time(), "version": 0, **kept.row_of(body)}
+            try:
+                await self.store.write((kept.tables.insert(), row))
+            except Exception as wrong:
+                if raced(wrong):
+                    continue
+                break
+            return
+        raise ServerError("lost")
 
-    async def _forget(self, table: Table) -> None:
-        code = table.body.code
-        await self.store.write((delete(kept.tables).where(kept.tables.c.code == code), {}))
-        self._tables.pop(code, None)
-        table.absence.stop()
+    async def forget(self, code: str) -> None:
+        """A table is no more; its matches are kept."""
+        gone = (kept.tables, kept.leases, kept.presence, kept.said)
+        await self.store.write(*((delete(one).where(one.c.code == code), {}) for one in gone))
+        self.let_go(code)
+
+    def let_go(self, code: str) -> None:
+        """Out of memory; in a shared database others may have it, and it can come back."""
+        if (table := self._tables.pop(code, None)) is not None:
+            table.absence.stop()
+            table.ears.stop()
+            metrics.TABLES.dec()
         if (driver := self._drivers.pop(code, None)) is not None:
             driver.cancel()
-
-    def _new_code(self) -> str:
-        """One that nobody has; longer ones where tables are many, so that few guesses hit."""
-        most = 98 if len(self._tables) < 200 else 9998
-        while True:
-            code = f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(most) + 2}"
-            if code not in self._tables and code not in self._promised:
-                self._promised.add(code)
-                return code
 
     # Guests and matches.
 
@@ -171,16 +230,7 @@ class Hall:
         return fresh
 
     async def match_body(self, match: str) -> MatchBody:
-        rows = await self.store.rows(select(kept.matches.c.body).where(kept.matches.c.id == match))
-        if not rows:
-            raise ServerError("no-match")
-        return msgspec.json.decode(rows[0][0], type=MatchBody)
+        return await match_body(self.store, match)
 
     async def match(self, match: str) -> Match:
-        """A match out of the store, dealt and played again."""
-        again = (await self.match_body(match)).dealt()
-        columns = (kept.acts.c.seat, kept.acts.c.action)
-        query = select(*columns).where(kept.acts.c.match == match).order_by(kept.acts.c.n)
-        for seat, action in await self.store.rows(query):
-            again.act(seat, action)
-        return again
+        return await match_again(self.store, match)

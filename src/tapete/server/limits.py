@@ -22,6 +22,11 @@ class Limits:
     tables_of_one: int = 20  # idle tables of one host; the oldest one is forgotten
     playing_of_one: int = 20  # matches of one host at the same time
     host_away: float = 90.0  # seconds without the host until somebody who is here decides
+    # Several processes over one database, in seconds.
+    beat: float = 1.0  # between signs of life
+    lease: float = 5.0  # without one until others take over
+    poll: float = 3.0  # between looks at all tables here, should the bell not have rung
+    idle: float = 120.0  # a table that nobody reads here stays in memory
 
 
 class Bucket:

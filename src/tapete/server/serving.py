@@ -6,15 +6,20 @@ import os
 import socket
 import webbrowser
 from pathlib import Path
+from typing import cast
 
 import uvicorn
+from starlette.applications import Starlette
 
 from tapete.kit.errors import BadInput
-from tapete.server import logs
+from tapete.server import logs, metrics
 from tapete.server.app import application
+from tapete.server.hall import Hall
 from tapete.server.limits import Limits
 from tapete.server.store import Store
 
+DRAIN_SECONDS = 2.0  # for acts that are being saved when the server is asked to end
+LEAVING_SECONDS = 0.05  # for what has been told to leave before the sockets close
 WS_BYTES = 1 << 21  # of one message: far above what is taken, so that too big a one is told so
 
 
@@ -46,7 +51,10 @@ def bound(host: str, port: int) -> socket.socket:
     return made
 
 
-def configured(database: str, pace: float = 1.0, limits: Limits | None = None) -> uvicorn.Config:
+def configured(
+    database: str, pace: float = 1.0, limits: Limits | None = None, proxies: str | None = None
+) -> uvicorn.Config:
+    """`proxies` are the addresses whose word about who asks is taken; loopback if not said."""
     return uvicorn.Config(
         application(database, pace, limits),
         ws="websockets-sansio",
@@ -55,11 +63,12 @@ def configured(database: str, pace: float = 1.0, limits: Limits | None = None) -
         log_config=None,
         timeout_graceful_shutdown=3,
         server_header=False,
+        forwarded_allow_ips=proxies,
     )
 
 
 class Announced(uvicorn.Server):
-    """Says where it is, and opens a browser there if wanted, once it listens."""
+    """Says where it is, opens a browser there if wanted, and leaves in good order."""
 
     opens = ""
 
@@ -72,14 +81,36 @@ class Announced(uvicorn.Server):
             if self.opens:
                 await asyncio.to_thread(webbrowser.open, f"http://{name}:{port}/")
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody new; what was begun is finished and told; then everybody is sent elsewhere.
 
-def serve(host: str, port: int, database: str | None, opens: str, pace: float = 1.0) -> None:
+        Sockets are closed with 1012, upon which clients come back by themselves: to this
+        address, where by then another process or a newer one answers.
+        """
+        for listener in self.servers:
+            listener.close()
+        hall: Hall = cast(Starlette, self.config.app).state.hall
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(hall.drain(), DRAIN_SECONDS)
+        await asyncio.sleep(LEAVING_SECONDS)
+        await super().shutdown(sockets)
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    opens: str,
+    pace: float = 1.0,
+    metered: str = "",
+    proxies: str | None = None,
+) -> None:
     """Until somebody stops it. Bad input is told before anything is served."""
     logs.to_stderr()
     address = database or usual_database()
-    with bound(host, port) as listening:
+    with bound(host, port) as listening, metrics.served(metered):
         asyncio.run(_tried(address))
-        server = Announced(configured(address, pace))
+        server = Announced(configured(address, pace, proxies=proxies))
         server.opens = opens
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])

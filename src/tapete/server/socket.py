@@ -9,11 +9,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
-from tapete.server import host, wire
-from tapete.server.errors import ServerError
+from tapete.server import host, metrics, wire
+from tapete.server.errors import Raced, ServerError
 from tapete.server.hall import Hall
 from tapete.server.limits import Bucket, Limits
-from tapete.server.table import Reader, Table
+from tapete.server.table import TRIES, Reader, Table
 
 log = logging.getLogger("tapete.socket")
 
@@ -111,8 +111,13 @@ async def _take(raw: bytes, hall: Hall, table: Table, reader: Reader, limits: Li
         return
     if reader.guest is None:
         raise ServerError("no-guest")
-    await table.back(reader.guest)
-    await _do(message, hall, table, reader.guest, reader)
+    for tries in range(TRIES, 0, -1):
+        try:
+            await table.back(reader.guest)
+            return await _do(message, hall, table, reader.guest, reader)
+        except Raced:  # another process changed the table: look at it again
+            if tries == 1:
+                raise
 
 
 async def _do(
@@ -125,7 +130,7 @@ async def _do(
             await table.why_not(_seat(table, guest), message.do)
             reader.send(wire.Allowed(do=message.do))
         case wire.Say():
-            table.say(guest, message)
+            await table.say(guest, message)
         case wire.Sit():
             name = await hall.name_of(guest)
             if name is None:
@@ -155,6 +160,7 @@ def _seat(table: Table, guest: str) -> int:
 
 def refused(wrong: TapeteError, raw: bytes = b"") -> wire.Refused:
     """Any refusal as the client gets it: a code, a rule where there is one, one line."""
+    metrics.REFUSALS.labels(wrong.code).inc()
     do = ""
     if isinstance(wrong, Refusal) or wrong.code in ("lost", "not-playing", "not-seated"):
         with contextlib.suppress(msgspec.DecodeError, RecursionError):

@@ -10,66 +10,26 @@ import contextlib
 import logging
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Executable,
-    Float,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    event,
-    select,
-)
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Executable, event, select, text
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tapete.kit.errors import BadInput
+from tapete.server import metrics
+from tapete.server.doorbell import Doorbell, Hear
 from tapete.server.locking import FileLock
+from tapete.server.schema import acts, guests, matches, metadata, settings, tables
+from tapete.server.upgrading import upgrade
+
+__all__ = [
+    "Statement", "Store", "acts", "engine_for", "guests", "matches", "metadata", "raced",
+    "settings", "tables",
+]  # fmt: skip
 
 log = logging.getLogger("tapete.store")
-metadata = MetaData()
-
-settings = Table(
-    "settings", metadata, Column("name", String(40), primary_key=True), Column("value", Text)
-)
-guests = Table(
-    "guests",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(40)),
-    Column("since", Float),
-)
-tables = Table(
-    "tables",
-    metadata,
-    Column("code", String(16), primary_key=True),
-    Column("body", Text),
-    Column("touched", Float, index=True),
-)
-matches = Table(
-    "matches",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("code", String(16), index=True),
-    Column("body", Text),
-    Column("began", Float, index=True),
-    Column("ended", Float),
-)
-acts = Table(
-    "acts",
-    metadata,
-    Column("match", String(32), primary_key=True),
-    Column("n", Integer, primary_key=True),
-    Column("seat", Integer),
-    Column("action", BigInteger),
-    Column("at", Float),
-)
 
 GROUP = 500  # statements a commit at most
 Statement = tuple[Executable, dict[str, Any]]
@@ -103,11 +63,17 @@ def _try_file(path: str) -> None:
         connection.execute("SELECT count(*) FROM sqlite_master")
 
 
+def raced(wrong: BaseException) -> bool:
+    """Whether a write failed because another was first, and so surely changed nothing."""
+    return isinstance(wrong, (IntegrityError, sqlite3.IntegrityError))
+
+
 class Store:
     """Reads directly; writes through one queue."""
 
     def __init__(self, address: str) -> None:
         self._engine = engine_for(address)
+        self.shared = self._engine.dialect.name == "postgresql"  # several processes may use it
         self._lock: FileLock | None = None
         self._queue: asyncio.Queue[Waiting]
         self._writer: asyncio.Task[None] | None = None
@@ -120,7 +86,10 @@ class Store:
                     self._lock = FileLock(file)
                     self._lock.take()
             async with self._engine.begin() as connection:
-                await connection.run_sync(metadata.create_all)
+                await connection.run_sync(upgrade)
+        except BadInput:
+            await self._let_go()
+            raise
         except (OSError, SQLAlchemyError, sqlite3.Error) as wrong:
             await self._let_go()
             said = getattr(wrong, "orig", None) or wrong
@@ -151,12 +120,35 @@ class Store:
         async with self._engine.connect() as connection:
             return list((await connection.execute(query)).all())
 
+    async def run(self, *statements: Executable) -> list[Any]:
+        """Past the queue, in a transaction of its own; the rows that the last one returns."""
+        async with self._engine.begin() as connection:
+            for statement in statements:
+                result = await connection.execute(statement)
+            return list(result.all()) if result.returns_rows else []
+
+    async def answers(self, seconds: float = 1.0) -> bool:
+        """Whether the database does, in time."""
+        try:
+            await asyncio.wait_for(self.rows(text("SELECT 1")), seconds)
+        except (OSError, SQLAlchemyError, sqlite3.Error):  # a TimeoutError is an OSError
+            return False
+        return True
+
+    def doorbell(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> Doorbell:
+        return Doorbell(self._engine, hear, missed)
+
     async def setting(self, name: str, first: str) -> str:
         """A setting, made the first time it is asked for."""
         found = await self.rows(select(settings.c.value).where(settings.c.name == name))
         if found:
             return str(found[0][0])
-        await self.write((settings.insert(), {"name": name, "value": first}))
+        try:
+            await self.write((settings.insert(), {"name": name, "value": first}))
+        except Exception as wrong:
+            if raced(wrong):  # another process made it in the meantime
+                return await self.setting(name, first)
+            raise
         return first
 
     async def _write(self) -> None:
@@ -168,8 +160,9 @@ class Store:
             if not await self._committed(group) and len(group) > 1:
                 for one in group:  # what one of them has wrong must not cost the others theirs
                     await self._committed([one])
-            spent = round(1e3 * (time.perf_counter() - began), 1)
-            log.debug("commit", extra={"count": len(group), "milliseconds": spent})
+            spent = time.perf_counter() - began
+            metrics.committed(len(group), spent)
+            log.debug("commit", extra={"count": len(group), "milliseconds": round(1e3 * spent, 1)})
             for _ in group:
                 self._queue.task_done()
 

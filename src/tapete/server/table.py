@@ -1,7 +1,8 @@
 """A live table: its seats, its match, and everybody who is connected to it.
 
 One lock a table: whatever changes it is tried, made durable and told to all before the next
-thing is looked at. If it cannot be saved it is taken back, and whoever asked is told so.
+thing is looked at. If it cannot be saved it is taken back, and whoever asked is told so. Where
+another process was first, the table is read anew before anybody goes on (`Raced`).
 """
 
 import asyncio
@@ -11,7 +12,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from sqlalchemy import delete, update
 
@@ -19,16 +20,21 @@ from tapete import bots, games
 from tapete.bots.minds import Minds
 from tapete.kit.chance import Chance, rekey
 from tapete.match import Fair, Match
-from tapete.server import store as kept
-from tapete.server import telling, wire
+from tapete.server import metrics, telling, wire
+from tapete.server import schema as kept
 from tapete.server.absence import Absence
 from tapete.server.bodies import TableBody, bot, copied, match_body, new_secret, text_of
-from tapete.server.errors import ServerError
-from tapete.server.store import Statement, Store
+from tapete.server.chat import REMEMBERED, kept_line
+from tapete.server.ears import SAID, Ears
+from tapete.server.errors import Raced, ServerError
+from tapete.server.neighbours import Alone
+from tapete.server.presence import Elsewhere, Gathering
+from tapete.server.reading import read_on
+from tapete.server.store import Statement, Store, raced
 
 log = logging.getLogger("tapete.table")
 
-REMEMBERED = 40  # things said that a newcomer still reads
+TRIES = 5  # of an act, while others change the table
 
 
 class Reader:
@@ -42,10 +48,25 @@ class Reader:
 
 class Table:
     def __init__(
-        self, store: Store, body: TableBody, match: Match | None = None, host_away: float = 90.0
+        self,
+        store: Store,
+        body: TableBody,
+        match: Match | None = None,
+        host_away: float = 90.0,
+        *,
+        version: int = 0,
+        neighbours: Alone | None = None,
     ) -> None:
         self.store = store
         self.body = body
+        self.version = version
+        self.neighbours = neighbours or Alone()
+        self.elsewhere: Elsewhere = {}
+        self.leased = not store.shared  # bots and clocks of this table run here
+        self.led = 0.0  # since when
+        self.ears = Ears(self)
+        self.doors = 0  # connections, and those about to come in
+        self.left = time.monotonic()  # when the last one went
         self.absence = Absence(self, host_away)
         self.game = games.find(body.game)
         self.match = match
@@ -53,11 +74,12 @@ class Table:
         self.moved = asyncio.Event()  # something changed: the driver looks again
         self.deadline: float | None = None
         self.waiting = -1
+        self.waiting_told: tuple[int, int] | None = None  # act and seat that those elsewhere know
         self.minds = Minds(self.game)
         self.dice = Chance()
         rekey(self.dice, secrets.randbits(63), secrets.randbits(63))
-        self._lock = asyncio.Lock()
-        self._unsure = False  # the last act was given up, but may have reached the disk
+        self.lock = asyncio.Lock()
+        self._unsure = False  # the last write was given up, but may have reached the disk
         self._said: deque[wire.SaidShown] = deque(maxlen=REMEMBERED)
 
     # Who is where.
@@ -75,26 +97,36 @@ class Table:
         return seat.kind == "bot" or seat.driven
 
     def is_here(self, guest: str) -> bool:
-        return any(reader.guest == guest for reader in self.readers)
+        elsewhere = self.elsewhere.values()
+        return any(reader.guest == guest for reader in self.readers) or any(
+            guest in gathering.guests for gathering in elsewhere
+        )
+
+    def here(self) -> Gathering:
+        """Who is at this table through this process."""
+        guests = frozenset(reader.guest for reader in self.readers if reader.guest)
+        return Gathering(guests, sum(not reader.guest for reader in self.readers))
 
     async def enter(self, reader: Reader, since: int = -1, match: str = "") -> None:
         """A connection begins, or begins again after act `since` of a match."""
         await self.back(reader.guest)
-        async with self._lock:
+        async with self.lock:
             self.readers.add(reader)
+            self.neighbours.gathered(self)
             self.absence.look()
             known = self.match is not None and since <= self.match.n
             reader.since = since if known and match in ("", self.body.match) else -1
-            self._tell_table()
+            self.tell_table()
             for said in self._said:
                 reader.send(said)
-            self._tell_update(reader)
+            self.tell_update(reader)
         self.moved.set()
 
     def exit(self, reader: Reader) -> None:
         self.readers.discard(reader)
+        self.neighbours.gathered(self)
         self.absence.look()
-        self._tell_table()
+        self.tell_table()
 
     async def back(self, guest: str | None) -> None:
         """A person is here again: the bot gives the seat back."""
@@ -105,11 +137,11 @@ class Table:
 
     # Telling.
 
-    def _tell_table(self) -> None:
+    def tell_table(self) -> None:
         for reader in self.readers:
             reader.send(telling.table(self, reader))
 
-    def _tell_update(self, reader: Reader) -> None:
+    def tell_update(self, reader: Reader) -> None:
         told = telling.update(self, reader)
         if told is not None:
             reader.since = told.n
@@ -117,15 +149,16 @@ class Table:
 
     async def wait_for(self, seat: int, expecting: int, seconds: float | None) -> None:
         """Tell whom the table waits for after that act, and for how long."""
-        async with self._lock:
+        async with self.lock:
             if self.match is None or self.match.n != expecting:
                 return
             self.waiting = seat
             self.deadline = None if seconds is None else time.monotonic() + seconds
             for reader in self.readers:
-                self._tell_update(reader)
+                self.tell_update(reader)
+        await self.neighbours.tell_waiting(self)
 
-    def say(self, guest: str, message: wire.Say) -> None:
+    async def say(self, guest: str, message: wire.Say) -> None:
         seat = self.seat_of(guest)
         if seat < 0:
             raise ServerError("not-seated")
@@ -137,6 +170,16 @@ class Table:
             text="" if message.phrase else message.text,
             phrase=message.phrase,
         )
+        if not self.store.shared:
+            self.tell_said(said)
+            return
+        try:
+            await self.store.write(*kept_line(self.body.code, said))
+        except Exception:
+            raise ServerError("lost") from None
+        self.ears.ring(SAID, 0)
+
+    def tell_said(self, said: wire.SaidShown) -> None:
         self._said.append(said)
         for reader in self.readers:
             reader.send(said)
@@ -150,47 +193,84 @@ class Table:
 
     async def why_not(self, seat: int, action: str) -> None:
         """Raise the refusal that this act would get now."""
-        async with self._lock:
+        async with self.lock:
             self.playing_match().check(seat, action)
 
     async def act(self, seat: int, action: int | str, expecting: int) -> None:
         """Try, save, tell: in this order, and nothing in between."""
-        async with self._lock:
-            match = self.playing_match()
-            n = match.act(seat, action, expecting=expecting)
-            body = self.body
-            row = {"match": body.match, "n": n, "at": time.time()}
-            row |= {"seat": seat, "action": match.acts[-1][1]}
-            statements: list[Statement] = [(kept.acts.insert(), row)]
-            if self._unsure:
-                mine = (kept.acts.c.match == body.match) & (kept.acts.c.n >= n)
-                statements.insert(0, (delete(kept.acts).where(mine), {}))
-            if match.over:
-                body = copied(body)
-                body.playing = False
-                statements += [self._body_statement(body), self._ended_statement()]
-            try:
-                await self.store.write(*statements)
-            except Exception:
-                self._unsure = True
-                self.match = _again(match, n - 1)
-                log.error("act lost", extra={"table": body.code, "act": n})
-                raise ServerError("lost") from None
-            finally:
-                self.moved.set()
-            self._unsure = False
-            self.body = body
-            self.waiting, self.deadline = -1, None
-            self.minds.saw(match)
-            log.info("act", extra={"table": body.code, "act": n})
-            for reader in self.readers:
-                self._tell_update(reader)
-            if match.over:
-                self._tell_table()
+        began = time.perf_counter()
+        async with self.lock:
+            if self._unsure and self.store.shared:
+                await self._read_on()
+            who = self.body.seats[seat].guest if seat < len(self.body.seats) else ""
+            for _ in range(TRIES):
+                with contextlib.suppress(Raced):
+                    await self._act(seat, action, expecting)
+                    break
+                if self.body.seats[seat].guest != who:
+                    raise ServerError("not-seated")
+            else:
+                raise ServerError("lost")
+        metrics.ACTS.inc()
+        metrics.ACT_SECONDS.observe(time.perf_counter() - began)
+
+    async def _act(self, seat: int, action: int | str, expecting: int) -> None:
+        match = self.playing_match()
+        n = match.act(seat, action, expecting=expecting)
+        body = self.body
+        row = {"match": body.match, "n": n, "at": time.time()}
+        row |= {"seat": seat, "action": match.acts[-1][1]}
+        statements = [self.neighbours.act(self, row)]
+        if self._unsure:
+            mine = (kept.acts.c.match == body.match) & (kept.acts.c.n >= n)
+            statements.insert(0, (delete(kept.acts).where(mine), {}))
+        if match.over:
+            body = copied(body)
+            body.playing = False
+            statements += [self._body_statement(body), self._ended_statement()]
+            statements += self.neighbours.over(body.code)
+        try:
+            await self.store.write(*statements)
+        except Exception as wrong:
+            self.match = _again(match, n - 1)
+            await self._taken_back(wrong, "act lost", n)
+        finally:
+            self.moved.set()
+        self._unsure = False
+        if match.over:
+            self.version += 1
+            self.leased = not self.store.shared
+        self.body = body
+        self.waiting, self.deadline = -1, None
+        self.minds.saw(match)
+        log.info("act", extra={"table": body.code, "act": n})
+        for reader in self.readers:
+            self.tell_update(reader)
+        if match.over:
+            self.tell_table()
+
+    async def _taken_back(self, wrong: Exception, event: str, n: int) -> NoReturn:
+        """Nothing was saved because another was first; or nobody knows whether it was."""
+        if raced(wrong):
+            metrics.RACES.inc()
+            await self._read_on()
+            raise Raced from None
+        self._unsure = True
+        log.error(event, extra={"table": self.body.code, "act": n})
+        raise ServerError("lost") from None
+
+    async def _read_on(self) -> None:
+        try:
+            await read_on(self)
+        except ServerError:
+            raise
+        except Exception:
+            raise ServerError("lost") from None
+        self._unsure = False
 
     async def start(self) -> None:
         """Deal: bots take the free seats, everybody's words go into the chance."""
-        async with self._lock:
+        async with self.lock:
             if self.body.playing:
                 raise ServerError("playing")
             agreed = copied(self.body)
@@ -205,14 +285,21 @@ class Table:
             agreed.sat = {seat.guest: p for p, seat in enumerate(agreed.seats) if seat.guest}
             row: dict[str, Any] = {"id": agreed.match, "code": agreed.code}
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
-            await self._save(agreed, (kept.matches.insert(), row))
+            lease = self.neighbours.dealt(agreed.code)
+            await self._save(agreed, (kept.matches.insert(), row), *lease)
             self.match, self.waiting, self.deadline = match, -1, None
+            self.lead()
             self.minds.forget()
             log.info("match", extra={"table": agreed.code, "act": 0})
-            self._tell_table()
+            self.tell_table()
             for reader in self.readers:
                 reader.since = -1
-                self._tell_update(reader)
+                self.tell_update(reader)
+        self.moved.set()
+
+    def lead(self) -> None:
+        """From now on bots and clocks of this table run here."""
+        self.leased, self.led, self.waiting_told = True, time.monotonic(), None
         self.moved.set()
 
     @property
@@ -224,29 +311,38 @@ class Table:
     @contextlib.asynccontextmanager
     async def changing(self) -> AsyncIterator[TableBody]:
         """A copy of what is agreed, to be changed: saved and told, or nothing has changed."""
-        async with self._lock:
-            hands = {reader: telling.hand_of(self, reader.guest) for reader in self.readers}
+        async with self.lock:
+            hands = self.hands()
             body = copied(self.body)
             yield body
             await self._save(body)
-            self._tell_table()
-            for reader in self.readers:
-                if telling.hand_of(self, reader.guest) != hands.get(reader):
-                    reader.since = -1  # another hand, or none: from the beginning
-                    self._tell_update(reader)
+            self.tell_changed(hands)
         self.moved.set()
+
+    def hands(self) -> dict[Reader, int]:
+        return {reader: telling.hand_of(self, reader.guest) for reader in self.readers}
+
+    def tell_changed(self, hands: dict[Reader, int]) -> None:
+        """What is agreed has changed; `hands` is what everybody saw before."""
+        self.tell_table()
+        for reader in self.readers:
+            if telling.hand_of(self, reader.guest) != hands.get(reader):
+                reader.since = -1  # another hand, or none: from the beginning
+                self.tell_update(reader)
 
     async def _save(self, body: TableBody, *more: Statement) -> None:
         try:
             await self.store.write(*more, self._body_statement(body))
-        except Exception:
-            log.error("change lost", extra={"table": body.code})
-            raise ServerError("lost") from None
+        except Exception as wrong:
+            await self._taken_back(wrong, "change lost", 0)
         self.body = body
+        self.version += 1
 
     def _body_statement(self, body: TableBody) -> Statement:
-        values = {"body": text_of(body), "touched": time.time()}
-        return update(kept.tables).where(kept.tables.c.code == body.code).values(values), {}
+        values = {**kept.row_of(body), "touched": time.time()}
+        values["version"] = kept.next_version(self.version)
+        changed = update(kept.tables).where(kept.tables.c.code == body.code).values(values)
+        return self.neighbours.body(changed, body.code, self.version + 1)
 
     def _ended_statement(self) -> Statement:
         ended = update(kept.matches).where(kept.matches.c.id == self.body.match)

@@ -39,8 +39,10 @@ def table(table: "Table", reader: "Reader") -> wire.TableShown:
 
 def _watchers(table: "Table") -> int:
     """Those without a cookie are told apart by their connection, the others by who they are."""
-    there = {reader.guest or id(reader) for reader in table.readers}
-    return len(there - {seat.guest for seat in table.body.seats})
+    gatherings = [table.here(), *table.elsewhere.values()]
+    there = frozenset().union(*(one.guests for one in gatherings))
+    nobodies = sum(one.nobodies for one in gatherings)
+    return len(there - {seat.guest for seat in table.body.seats}) + nobodies
 
 
 def _seat(table: "Table", seat: Seat) -> wire.SeatShown:

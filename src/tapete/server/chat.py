@@ -1,0 +1,36 @@
+"""What is said at a table, kept where processes share a database: the last lines, no more.
+
+On a file it stays in the memory of the one process, and ends with it.
+"""
+
+import time
+
+import msgspec
+from sqlalchemy import delete, func, select
+
+from tapete.server import schema as kept
+from tapete.server import wire
+from tapete.server.store import Statement, Store
+
+REMEMBERED = 40  # things said that a newcomer still reads
+
+said = kept.said
+
+
+def kept_line(code: str, line: wire.SaidShown) -> list[Statement]:
+    """Keep it, ring, and let go what nobody is shown any more."""
+    row = {"code": code, "message": msgspec.json.encode(line).decode(), "at": time.time()}
+    ring = func.pg_notify(kept.CHANNEL, f"{code} s 0")
+    latest = select(said.c.id).where(said.c.code == code).order_by(said.c.id.desc())
+    old = latest.offset(REMEMBERED).limit(1).scalar_subquery()
+    return [
+        (said.insert().values(row).returning(ring), {}),
+        (delete(said).where(said.c.code == code, said.c.id <= old), {}),
+    ]
+
+
+async def lines(store: Store, code: str) -> dict[int, wire.SaidShown]:
+    query = select(said.c.id, said.c.message).where(said.c.code == code)
+    rows = await store.rows(query.order_by(said.c.id.desc()).limit(REMEMBERED))
+    decode = msgspec.json.Decoder(wire.SaidShown).decode
+    return {number: decode(message) for number, message in reversed(rows)}
