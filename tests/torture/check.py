@@ -15,7 +15,7 @@ from sqlalchemy import select
 
 from tapete.kit.notes import WATCHER
 from tapete.match import Match, Refusal
-from tapete.server import store as kept
+from tapete.server import schema as kept
 from tapete.server.bodies import MatchBody, TableBody
 from tapete.server.store import engine_for
 from torture.ledger import Act, Ledger, Seen

@@ -26,6 +26,7 @@ from torture.proxy import Door
 from torture.servers import NotUp, Servers
 
 MOVING_SECONDS = 30.0  # by then every table has gone on
+ROUND_SECONDS, KILL_SECONDS = 120.0, 10.0  # what a round takes at most
 # Short matches, so that ends and rematches are struck too.
 SHORT: dict[str, dict[str, str]] = {
     "uno": {"hands": "1"},
@@ -51,6 +52,7 @@ class Tally:
     faults: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     seconds: float = 0.0
+    doing: str = ""
     kept: str = ""  # where the logs of a round with faults are
 
 
@@ -60,9 +62,12 @@ async def play_round(plan: Plan, number: int) -> Tally:
     folder.chmod(0o755)
     try:
         async with _scene(plan, folder, number) as scene:
-            await Round(plan, scene, tally).run()
+            async with asyncio.timeout(ROUND_SECONDS + plan.kills * KILL_SECONDS):
+                await Round(plan, scene, tally).run()
             for server in scene.servers.all:
                 tally.faults += [f"in a log: {line}" for line in server.troubles()]
+    except TimeoutError:
+        tally.faults.append(f"the round did not end: {tally.doing}")
     except (NotUp, OSError, httpx.HTTPError) as wrong:
         tally.faults.append(f"{type(wrong).__name__}: {wrong}")
     if tally.faults:
@@ -184,6 +189,7 @@ class Round:
 
     def _told(self, doing: str) -> None:
         """One line, written over again and again."""
+        self.tally.doing = doing
         if sys.stderr.isatty() or os.environ.get("TORTURE_TELLS"):
             counts = self.tally.counts
             line = f"{counts.get('killed', 0)} kills, {counts.get('sent', 0)} acts sent, {doing}"

@@ -59,7 +59,9 @@ class Hall:
         """
         await self.store.open()
         old = time.time() - KEPT_SECONDS
-        await self.store.write((delete(kept.tables).where(kept.tables.c.touched < old), {}))
+        # Never one that is being played: a clock may be wrong, and some play slowly.
+        forgotten = delete(kept.tables).where(kept.tables.c.touched < old, ~kept.tables.c.playing)
+        await self.store.write((forgotten, {}))
         if self._rounds is not None:
             await self._rounds.open()
         else:
