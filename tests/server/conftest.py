@@ -1,4 +1,4 @@
-"""What tests with a browser share: the system's Chromium, and `tapete serve` for it."""
+"""What tests share: a PostgreSQL of our own, the system's Chromium, `tapete serve` for it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import sync_playwright
 
+from server import live
+from server.cluster import Cluster, started
 from server.program import Process
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -30,3 +32,23 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     process.start()
     yield process
     process.kill()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """One a worker: it takes two seconds to make."""
+    with started() as made:
+        yield made
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> str:
+    """An empty database's address."""
+    return cluster.emptied()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def both_stores(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers of this test that name no database have one of each kind, in turn."""
+    if request.param == "postgres":
+        monkeypatch.setattr(live, "usual", request.getfixturevalue("postgres"))

@@ -22,6 +22,7 @@ LOOSE = Limits(
     connections_of_one=1000,
 )  # fmt: skip
 SECONDS = 10.0  # nothing here takes so long
+usual = ":memory:"  # the database of a server that names none
 
 
 class Live:
@@ -131,10 +132,10 @@ class Line:
 
 @contextlib.asynccontextmanager
 async def serving(
-    database: Any = ":memory:", pace: float = 0.0, limits: Limits = LOOSE
+    database: Any = None, pace: float = 0.0, limits: Limits = LOOSE
 ) -> AsyncIterator[Live]:
     listening = bound("127.0.0.1", 0)
-    server = uvicorn.Server(configured(str(database), pace, limits))
+    server = uvicorn.Server(configured(str(database or usual), pace, limits))
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
@@ -176,7 +177,7 @@ async def sitting(
     game: str = "the_game",
     names: Sequence[str] = ("Ana", "Eva"),
     *,
-    database: Any = ":memory:",
+    database: Any = None,
     pace: float = 0.0,
     limits: Limits = LOOSE,
     **wanted: Any,

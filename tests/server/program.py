@@ -9,11 +9,11 @@ import sys
 class Process:
     """`tapete serve`, as a person runs it; its port is free again after each kill."""
 
-    def __init__(self, database: str) -> None:
-        self.database, self.port = database, 0
+    def __init__(self, database: str, more: str = "") -> None:
+        self.database, self.port, self.more = database, 0, more
 
     def start(self) -> None:
-        words = f"serve --port {self.port} --pace 0 --database {self.database}"
+        words = f"serve --port {self.port} --pace 0 --database {self.database} {self.more}"
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tapete.cli", *words.split()],
             stdout=subprocess.PIPE,

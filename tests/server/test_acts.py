@@ -4,10 +4,13 @@ import asyncio
 import random
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 
 from server.live import run, serving, sitting
-from tapete.server import store as kept
+from tapete.server import schema as kept
+
+pytestmark = pytest.mark.usefixtures("both_stores")
 
 
 def test_a_stale_or_repeated_act_is_refused_and_changes_nothing() -> None:
@@ -60,6 +63,7 @@ def test_nobody_acts_for_another_seat() -> None:
     run(scene)
 
 
+@pytest.mark.parametrize("both_stores", ["sqlite"], indirect=True)  # shared: test_many
 def test_an_act_that_cannot_be_saved_is_taken_back() -> None:
     async def scene() -> None:
         async with serving() as live:

@@ -3,7 +3,11 @@
 import asyncio
 import time
 
+import pytest
+
 from server.live import run, serving
+
+pytestmark = pytest.mark.usefixtures("both_stores")
 
 PACE = 0.02  # 15 seconds are 0.3
 

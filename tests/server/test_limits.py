@@ -10,6 +10,8 @@ from websockets.exceptions import ConnectionClosed
 
 from server.live import LOOSE, run, serving, sitting
 
+pytestmark = pytest.mark.usefixtures("both_stores")
+
 
 def test_too_fast_is_refused_and_then_forgiven() -> None:
     async def scene() -> None:

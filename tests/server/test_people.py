@@ -5,6 +5,8 @@ from websockets.exceptions import ConnectionClosed
 
 from server.live import Live, Person, run, serving
 
+pytestmark = pytest.mark.usefixtures("both_stores")
+
 
 def test_a_guest_has_a_name_and_a_signed_cookie() -> None:
     async def scene() -> None:

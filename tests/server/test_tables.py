@@ -4,7 +4,11 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from server.live import LOOSE, Line, run, serving, sitting
+
+pytestmark = pytest.mark.usefixtures("both_stores")
 
 
 def test_sitting_down() -> None:
