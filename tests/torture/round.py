@@ -24,6 +24,7 @@ from torture.ledger import Ledger
 from torture.people import Guest, Manner, Tab, take_seat
 from torture.proxy import Door
 from torture.servers import NotUp, Servers
+from torture.visitors import visit
 
 MOVING_SECONDS = 30.0  # by then every table has gone on
 ROUND_SECONDS, KILL_SECONDS = 120.0, 10.0  # what a round takes at most
@@ -107,6 +108,8 @@ class Round:
         await self._seat_all()
         self.playing.set()
         running = [asyncio.create_task(tab.run()) for tab in self.tabs]
+        visitor = visit(self.scene.servers.all, self.ledger, self.scene.dice)
+        running.append(asyncio.create_task(visitor))
         try:
             await self._strike()
             if not self.tally.faults:

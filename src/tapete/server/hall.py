@@ -23,7 +23,7 @@ from tapete.server.neighbours import Alone, Neighbours
 from tapete.server.reading import match_again, match_body
 from tapete.server.room import make_room
 from tapete.server.rounds import Rounds
-from tapete.server.store import Store, raced
+from tapete.server.store import Statement, Store, raced
 from tapete.server.table import Table
 
 log = logging.getLogger("tapete.hall")
@@ -74,6 +74,8 @@ class Hall:
         try:
             return await self.seek(code)
         except (TapeteError, msgspec.DecodeError) as wrong:
+            if isinstance(wrong, ServerError) and wrong.code == "away":
+                raise
             log.error("table left", extra={"table": code, "error": type(wrong).__name__})
             return None
 
@@ -201,7 +203,7 @@ class Hall:
     async def forget(self, code: str) -> None:
         """A table is no more; its matches are kept."""
         gone = (kept.tables, kept.leases, kept.presence, kept.said)
-        await self.store.write(*((delete(one).where(one.c.code == code), {}) for one in gone))
+        await self._write(*((delete(one).where(one.c.code == code), {}) for one in gone))
         self.let_go(code)
 
     def let_go(self, code: str) -> None:
@@ -224,12 +226,18 @@ class Hall:
         clean = agreed.name(name)
         if guest is not None and await self.name_of(guest) is not None:
             renamed = kept.guests.update().where(kept.guests.c.id == guest).values(name=clean)
-            await self.store.write((renamed, {}))
+            await self._write((renamed, {}))
             return guest
         fresh = new_guest()
         row = {"id": fresh, "name": clean, "since": time.time()}
-        await self.store.write((kept.guests.insert(), row))
+        await self._write((kept.guests.insert(), row))
         return fresh
+
+    async def _write(self, *statements: Statement) -> None:
+        try:
+            await self.store.write(*statements)
+        except Exception:
+            raise ServerError("lost") from None
 
     async def match_body(self, match: str) -> MatchBody:
         return await match_body(self.store, match)

@@ -20,7 +20,9 @@ processes, leases, tables = kept.processes, kept.leases, kept.tables
 
 def alive(process: Any) -> Any:
     """Whether the process named by that column still renews its row."""
-    return exists().where(processes.c.id == process, processes.c.until > NOW)
+    found = exists().where(processes.c.id == process, processes.c.until > NOW)
+    # In ON CONFLICT nothing encloses it: the column must stay that of the row in question.
+    return found.correlate_except(processes)
 
 
 def begin(process: str, seconds: float) -> list[Executable]:

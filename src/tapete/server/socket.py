@@ -18,6 +18,7 @@ from tapete.server.table import TRIES, Reader, Table
 log = logging.getLogger("tapete.socket")
 
 QUEUE = 256  # messages on the way to one reader; a slower one is let go
+AIMED = ("lost", "away", "not-playing", "not-seated")  # refusals that name the act they refuse
 TOO_FAST, TOO_SLOW = 4429, 4408  # why we close
 
 
@@ -162,7 +163,7 @@ def refused(wrong: TapeteError, raw: bytes = b"") -> wire.Refused:
     """Any refusal as the client gets it: a code, a rule where there is one, one line."""
     metrics.REFUSALS.labels(wrong.code).inc()
     do = ""
-    if isinstance(wrong, Refusal) or wrong.code in ("lost", "not-playing", "not-seated"):
+    if isinstance(wrong, Refusal) or wrong.code in AIMED:
         with contextlib.suppress(msgspec.DecodeError, RecursionError):
             said = msgspec.json.decode(raw) if raw else {}
             do = str(said.get("do", "")) if isinstance(said, dict) else ""
