@@ -37,6 +37,8 @@ async def read(database: str) -> Kept:
     try:
         async with engine.connect() as connection:
             await connection.execution_options(isolation_level="SERIALIZABLE")
+            if engine.dialect.name == "sqlite":  # where reading alone begins no transaction
+                await connection.exec_driver_sql("BEGIN")
             tables = (await connection.execute(select(kept.tables))).mappings().all()
             matches = (await connection.execute(select(kept.matches))).mappings().all()
             order = select(kept.acts).order_by(kept.acts.c.match, kept.acts.c.n)

@@ -44,6 +44,8 @@ class Plan:
     kills: int = 50  # of this round
     others: float = 0.3  # other faults for each kill
     seed: str = "1"
+    games: tuple[str, ...] = ()  # none said: all
+    broken: str = ""  # what is wrong with the servers: see launcher
 
 
 @dataclass
@@ -89,7 +91,9 @@ async def _scene(plan: Plan, folder: Path, number: int) -> AsyncIterator[Scene]:
         small = number % 2 == 1 and doors.enter_context(small_disk(data))
         made = doors.enter_context(cluster(data)) if plan.store == "postgres" else None
         database = made.address if made else str(data / "tapete.db")
-        servers = await doors.enter_async_context(Servers(database, folder, plan.processes))
+        servers = await doors.enter_async_context(
+            Servers(database, folder, plan.processes, plan.broken)
+        )
         fronts = [
             await doors.enter_async_context(Door(server.port, dice)) for server in servers.all
         ]
@@ -132,7 +136,7 @@ class Round:
     async def _seat_all(self) -> None:
         """Of each game a table of people, and one of people, bots and a clock."""
         port = self.scene.servers.all[0].port
-        for game in games.names():
+        for game in self.plan.games or games.names():
             for people, bots, clock in ((2, 0, 0), (1, 2, 0), (1, 1, 15)):
                 await self._seat(port, game, people, bots, clock)
 

@@ -90,8 +90,8 @@ class Server:
 class Servers:
     """All of them, over one database, and the process that they are forked from."""
 
-    def __init__(self, database: str, folder: Path, count: int) -> None:
-        self.database, self.folder = database, folder
+    def __init__(self, database: str, folder: Path, count: int, broken: str = "") -> None:
+        self.database, self.folder, self._broken = database, folder, broken
         self.clocks = folder / "clocks"
         self.clocks.write_bytes(CLOCKS.pack(0, 0))
         self.all = [Server(self, number) for number in range(count)]
@@ -99,10 +99,14 @@ class Servers:
 
     async def __aenter__(self) -> "Servers":
         self._launcher = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "torture.launcher", str(self.clocks)),
+            *(sys.executable, "-m", "torture.launcher", str(self.clocks), self._broken),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
+            env={
+                **os.environ,
+                "OPENBLAS_NUM_THREADS": "1",
+                "PYTHONPATH": os.pathsep.join(sys.path),
+            },
         )
         try:
             for server in self.all:
