@@ -15,7 +15,7 @@ from tapete.match import transcript
 from tapete.server import schema as kept
 from tapete.server.doorbell import Doorbell
 
-QUICK = replace(LOOSE, beat=0.1, lease=0.8, poll=0.3)
+QUICK = replace(LOOSE, beat=0.1, lease=2.0, poll=0.3)
 
 
 @contextlib.asynccontextmanager

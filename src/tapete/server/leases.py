@@ -4,6 +4,11 @@ A process renews one row of its own. A lease names a process and holds while tha
 a beat costs the same for one table as for a thousand. All times are the database's.
 """
 
+import contextlib
+import os
+import socket
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Executable, and_, delete, exists, func, literal, literal_column, select
@@ -32,7 +37,7 @@ def begin(process: str, seconds: float) -> list[Executable]:
         delete(processes).where(processes.c.until < NOW - FORGOTTEN),
         delete(kept.presence).where(kept.presence.c.process.not_in(old)),
         insert(processes)
-        .values(id=process, until=NOW + seconds)
+        .values(id=process, until=NOW + seconds, place=_place(), pid=os.getpid())
         .on_conflict_do_update(index_elements=["id"], set_={"until": NOW + seconds}),
     ]
 
@@ -42,6 +47,36 @@ async def renewed(store: Store, process: str, seconds: float) -> bool:
     mine = and_(processes.c.id == process, processes.c.until > NOW)
     beat = processes.update().where(mine).values(until=NOW + seconds).returning(processes.c.id)
     return bool(await store.run(beat))
+
+
+async def bury(store: Store, process: str) -> None:
+    """Processes of this machine that were killed: nobody need wait for their time to run out."""
+    here = (processes.c.place == _place(), processes.c.id != process, processes.c.until > NOW)
+    for other, pid in await store.rows(select(processes.c.id, processes.c.pid).where(*here)):
+        if not _lives(pid):
+            await store.run(delete(processes).where(processes.c.id == other))
+
+
+@cache
+def _place() -> str:
+    """This machine since it was started, and which process numbers are seen from here."""
+    known = [socket.gethostname()]
+    with contextlib.suppress(OSError):
+        known.append(Path("/proc/sys/kernel/random/boot_id").read_text().strip())
+        known.append(os.readlink("/proc/self/ns/pid"))
+    return " ".join(known)[:120]
+
+
+def _lives(pid: int) -> bool:
+    if os.name != "posix":  # elsewhere, signal 0 is one
+        return True
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        pass
+    return True
 
 
 async def claimed(store: Store, process: str, most: int | None) -> list[str]:

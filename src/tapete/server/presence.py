@@ -45,7 +45,7 @@ def told(code: str, process: str, here: Gathering) -> Statement:
 async def elsewhere(store: Store, process: str, codes: list[str]) -> dict[str, Elsewhere]:
     """For each of these tables, who is there through other processes that live."""
     query = select(presence.c.code, presence.c.process, presence.c.guests, presence.c.nobodies)
-    query = query.where(presence.c.code.in_(codes), presence.c.process != process)
+    query = query.where(kept.one_of(presence.c.code, codes), presence.c.process != process)
     found: dict[str, Elsewhere] = {code: {} for code in codes}
     for code, other, guests, nobodies in await store.rows(query.where(alive(presence.c.process))):
         people = frozenset(msgspec.json.decode(guests, type=list[str]))

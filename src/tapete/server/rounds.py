@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Select, func, select
@@ -13,13 +14,15 @@ from tapete.server import schema as kept
 from tapete.server.doorbell import Doorbell
 from tapete.server.ears import ACT, BODY, HERE, SAID, WAITING
 from tapete.server.neighbours import Neighbours
-from tapete.server.presence import elsewhere
+from tapete.server.presence import Elsewhere, elsewhere
 
 if TYPE_CHECKING:
     from tapete.server.hall import Hall
+    from tapete.server.table import Table
 
 log = logging.getLogger("tapete.rounds")
 
+BREATH = 100  # tables looked at in one go
 AT_ONCE = 200  # tables without a leader taken in one beat, so that others get some too
 
 
@@ -38,6 +41,7 @@ class Rounds:
     async def open(self) -> None:
         store, process = self._hall.store, self._process
         await store.run(*leases.begin(process, self._hall.limits.lease))
+        await leases.bury(store, process)
         await self._claim(AT_ONCE if await leases.others(store, process) else None)
         self._bell = store.doorbell(self._rang, self._poll)
         self._bell.open()
@@ -81,6 +85,7 @@ class Rounds:
             await asyncio.sleep(limits.beat)
             try:
                 await self._live()
+                await leases.bury(self._hall.store, self._process)
                 await self._claim(AT_ONCE)
                 if time.monotonic() - self._polled >= limits.poll:
                     await self._poll()
@@ -118,27 +123,18 @@ class Rounds:
             await self._lead(code)
         moved = {row[0]: row[1:] for row in await hall.store.rows(_standing(codes))}
         others = await elsewhere(hall.store, self._process, codes)
-        for code in codes:
-            table = hall.held.get(code)
-            if table is None:
-                continue
+        for number, code in enumerate(codes):
+            if number % BREATH == BREATH - 1:
+                await asyncio.sleep(0)
             if code not in moved:  # forgotten by another process
                 hall.let_go(code)
-                continue
-            version, acts, said, waits = moved[code]
-            table.ears.ring(BODY, version)
-            table.ears.ring(ACT, acts or 0)
-            if said is not None and said not in table.ears.heard:
-                table.ears.ring(SAID, 0)
-            if table.elsewhere != others[code]:
-                table.ears.ring(HERE, 0)
-            if waits is not None and table.match and waits == table.match.n and table.waiting < 0:
-                table.ears.ring(WAITING, waits)
-            if code in mine:
-                await self._lead(code)
-            elif table.led < asked:
-                table.leased = False
-            hall.neighbours.gathered(table)
+            elif (table := hall.held.get(code)) is not None:
+                _ring(table, moved[code], others[code])
+                hall.neighbours.gathered(table)
+                if code in mine:
+                    await self._lead(code)
+                elif table.led < asked:
+                    table.leased = False
         metrics.LEASES.set(sum(table.leased for table in hall.held.values()))
         self._let_go()
 
@@ -150,6 +146,19 @@ class Rounds:
                 self._hall.let_go(code)
 
 
+def _ring(table: "Table", stands: Sequence[Any], others: Elsewhere) -> None:
+    """As the bell would have, for whatever moved."""
+    version, acts, said, waits = stands
+    table.ears.ring(BODY, version)
+    table.ears.ring(ACT, acts or 0)
+    if said is not None and said not in table.ears.heard:
+        table.ears.ring(SAID, 0)
+    if table.elsewhere != others:
+        table.ears.ring(HERE, 0)
+    if table.waiting < 0 and table.match is not None and waits == table.match.n:
+        table.ears.ring(WAITING, waits)
+
+
 def _standing(codes: list[str]) -> Select[Any]:
     """Of each table: version, acts, the last line said, the act after which it waits."""
     tables, acts, said, led = kept.tables, kept.acts, kept.said, kept.leases
@@ -157,4 +166,6 @@ def _standing(codes: list[str]) -> Select[Any]:
     line = select(func.max(said.c.id)).where(said.c.code == tables.c.code)
     waits = select(led.c.n).where(led.c.code == tables.c.code)
     counted = (query.scalar_subquery() for query in (last, line, waits))
-    return select(tables.c.code, tables.c.version, *counted).where(tables.c.code.in_(codes))
+    return select(tables.c.code, tables.c.version, *counted).where(
+        kept.one_of(tables.c.code, codes)
+    )

@@ -4,20 +4,24 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    ColumnElement,
     Float,
     Integer,
     MetaData,
     String,
     Table,
     Text,
+    any_,
     bindparam,
     case,
     false,
     func,
     insert,
+    literal,
     select,
     text,
 )
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from tapete.server.bodies import TableBody, text_of
 
@@ -75,6 +79,9 @@ processes = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("until", Float, nullable=False),  # by the database's clock, which all share
+    # So that those on the same machine see at once that it has died.
+    Column("place", String(120), nullable=False),
+    Column("pid", Integer, nullable=False),
 )
 leases = Table(
     "leases",
@@ -102,6 +109,11 @@ said = Table(
     Column("message", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
+
+
+def one_of(column: Column[str], codes: list[str]) -> ColumnElement[bool]:
+    """PostgreSQL's IN for any number of codes: one parameter, compiled once."""
+    return column == any_(literal(codes, ARRAY(String)))
 
 
 def row_of(body: TableBody) -> dict[str, object]:

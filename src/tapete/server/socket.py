@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import random
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -112,13 +113,14 @@ async def _take(raw: bytes, hall: Hall, table: Table, reader: Reader, limits: Li
         return
     if reader.guest is None:
         raise ServerError("no-guest")
-    for tries in range(TRIES, 0, -1):
+    for tries in range(1, TRIES + 1):
         try:
             await table.back(reader.guest)
             return await _do(message, hall, table, reader.guest, reader)
         except Raced:  # another process changed the table: look at it again
-            if tries == 1:
+            if tries == TRIES:
                 raise
+            await asyncio.sleep(random.uniform(0, 0.002 * tries))  # and not in step with it
 
 
 async def _do(

@@ -34,7 +34,7 @@ from tapete.server.store import Statement, Store, raced
 
 log = logging.getLogger("tapete.table")
 
-TRIES = 5  # of an act, while others change the table
+TRIES = 12  # at a change, while other processes change the same table
 
 
 class Reader:

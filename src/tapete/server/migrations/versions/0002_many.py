@@ -25,6 +25,8 @@ def upgrade() -> None:
         "processes",
         sa.Column("id", sa.String(16), primary_key=True),
         sa.Column("until", sa.Float, nullable=False),
+        sa.Column("place", sa.String(120), nullable=False),
+        sa.Column("pid", sa.Integer, nullable=False),
     )
     op.create_table(
         "leases",
