@@ -2,10 +2,11 @@
 
 import argparse
 import asyncio
+import signal
 import sys
 from collections import Counter
 
-from torture.cluster import missing
+from server.cluster import missing
 from torture.round import Plan, play_round
 
 A_ROUND = 50  # kills; then a new database
@@ -25,6 +26,8 @@ def main() -> int:
         words.error("a SQLite file has one server; several need --store postgres")
     if said.store == "postgres" and missing():
         words.error(missing())
+    for asked in (signal.SIGINT, signal.SIGTERM):  # either cleans up behind itself
+        signal.signal(asked, signal.default_int_handler)
     total: Counter[str] = Counter()
     seconds, number = 0.0, said.first
     while total["killed"] < said.kills:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import asyncpg
 
-from torture.cluster import Cluster
+from server.cluster import Cluster
 from torture.disk import full
 from torture.proxy import Door, Link
 from torture.servers import Servers

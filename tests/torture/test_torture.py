@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from torture.cluster import missing
+from server.cluster import missing
 from torture.round import Plan, play_round
 
 GAMES = ("take_that", "uno")
