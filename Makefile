@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser play watch test check bench torture new-game files pictures studies clean
+.PHONY: setup browser postgres play watch test check bench torture new-game files pictures studies clean
 
 setup: $(VENV)/.ready
 
@@ -19,6 +19,11 @@ $(VENV)/.ready: pyproject.toml
 browser:
 	@command -v chromium >/dev/null || { sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq chromium >/dev/null; }
+
+# And they run PostgreSQL, in a cluster of their own.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq postgresql >/dev/null; }
 
 play: setup  ## a table in the browser
 	$(BIN)/tapete serve --open
@@ -33,7 +38,7 @@ check: setup  ## style, types, layers
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 # One BLAS thread a worker: more would only fight over the same cores.
-test: check browser  ## everything that must hold
+test: check browser postgres  ## everything that must hold
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto -m "not slow"
 
 studies: setup  ## long: 20,000 games for each game and number of seats

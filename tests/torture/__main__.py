@@ -9,7 +9,7 @@ from collections import Counter
 from server.cluster import missing
 from torture.round import Plan, play_round
 
-A_ROUND = 50  # kills; then a new database
+A_ROUND = 25  # kills; then a new database
 SHOWN = 20  # faults told in full
 
 

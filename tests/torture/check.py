@@ -126,6 +126,11 @@ class Judge:
     def acts(self) -> int:
         return sum(replay.match.n for replay in self._replays.values())
 
+    def stands(self, code: str) -> tuple[object, ...]:
+        """Every match of that table, and how far it has come."""
+        found = self._replays.items()
+        return tuple((name, one.match.n) for name, one in found if one.code == code)
+
     def length(self, match: str) -> int:
         return self._replays[match].match.n if match in self._replays else 0
 

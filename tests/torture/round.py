@@ -27,6 +27,7 @@ from torture.servers import NotUp, Servers
 from torture.visitors import visit
 
 MOVING_SECONDS = 30.0  # by then every table has gone on
+STILL_SECONDS = 60.0  # and by then while it is still being tortured
 ROUND_SECONDS, KILL_SECONDS = 120.0, 10.0  # what a round takes at most
 # Short matches, so that ends and rematches are struck too.
 SHORT: dict[str, dict[str, str]] = {
@@ -107,6 +108,7 @@ class Round:
         self.ledger, self.judge = Ledger(counts=tally.counts), Judge()
         self.playing = asyncio.Event()
         self.tabs: list[Tab] = []
+        self._stood: dict[str, tuple[tuple[object, ...], float]] = {}  # where, since when
 
     async def run(self) -> None:
         await self._seat_all()
@@ -219,6 +221,19 @@ class Round:
         wrong += self.ledger.faults
         self.ledger.faults = []
         self.tally.faults += [f"after {after}: {fault}" for fault in wrong]
+        self._note_moving()
+
+    def _note_moving(self) -> None:
+        """No table stands still for long, whatever happens to servers and sockets."""
+        now = time.monotonic()
+        for tab in self.tabs:
+            code, stands = tab.guest.code, self.judge.stands(tab.guest.code)
+            known, since = self._stood.get(code, ((), 0.0))
+            if stands != known:
+                self._stood[code] = stands, now
+            elif now > since + STILL_SECONDS:
+                self.tally.faults.append(f"table {code} stands still at {stands}")
+                self._stood[code] = stands, now
 
     # Afterwards.
 
