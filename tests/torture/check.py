@@ -90,8 +90,10 @@ class Replay:
 
     def _look(self) -> None:
         for seat in (WATCHER, *range(self.match.players)):
-            self._views[self.match.n, seat] = _text(shown(self.match, seat))
-            self._notes.setdefault(seat, []).extend(notes(self.match, seat))
+            if seat == WATCHER or not self.body.levels[seat]:  # nobody looks over a bot's shoulder
+                told = shown(self.match, seat)
+                self._notes.setdefault(seat, []).extend(told.pop("notes"))
+                self._views[self.match.n, seat] = _text(told)
 
     def do(self, n: int) -> tuple[int, str]:
         _, seat, action = self.log[n - 1]
@@ -194,31 +196,25 @@ class Judge:
 
 
 def shown(match: Match, seat: int) -> dict[str, Any]:
-    """An update's own part of this moment, as docs/api.md describes it."""
-    game, told = match.game, match.update(seat, match.n + 1)
+    """An update's own part of this moment, as docs/api.md describes it; notes of the last act."""
+    game, told = match.game, match.update(seat, match.n)
     result = match.result() if told.over else None
-    ended = {"scores": result.scores, "places": result.places} if result else None
     return {
         "view": game.shown(told.view),
         "legal": [game.action_text(action) for action in told.legal],
         "acting": match.awaited(),
         "over": told.over,
-        "ended": ended,
+        "ended": {"scores": result.scores, "places": result.places} if result else None,
+        "notes": [
+            {
+                "n": n,
+                "kind": game.note_names[note.kind],
+                "seat": note.seat,
+                "values": dict(game.note_values(note)),
+            }
+            for n, note in told.notes
+        ],
     }
-
-
-def notes(match: Match, seat: int) -> list[dict[str, Any]]:
-    """What this seat may read of the last act, or of the deal."""
-    game = match.game
-    return [
-        {
-            "n": n,
-            "kind": game.note_names[note.kind],
-            "seat": note.seat,
-            "values": dict(game.note_values(note)),
-        }
-        for n, note in match.update(seat, match.n).notes
-    ]
 
 
 def _text(value: Any) -> str:

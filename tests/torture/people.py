@@ -20,7 +20,7 @@ from torture.ledger import Act, Ledger, Seen
 from torture.proxy import Door
 
 PATIENCE = 4.0  # seconds of silence before somebody asks, and then before they connect anew
-THINKING = 0.1  # seconds, at most
+THINKING = 0.15  # seconds, at most
 # What may be refused to people who send things twice, late and in any order.
 USUAL = frozenset(
     "stale over out-of-turn forbidden no-such-act not-playing playing lost away".split()

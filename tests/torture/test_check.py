@@ -11,7 +11,7 @@ import pytest
 from tapete import games
 from tapete.match import Fair, Match
 from tapete.server.bodies import MatchBody, Seat, TableBody, new_secret
-from torture.check import Judge, Kept, notes, shown
+from torture.check import Judge, Kept, shown
 from torture.ledger import Act, Ledger, Seen
 
 NAME, CODE = "m1", "LIMA-2"
@@ -48,7 +48,7 @@ class Story:
 
     @staticmethod
     def _saw(match: Match, seat: int) -> Seen:
-        told = {"n": match.n, "seat": seat, "notes": notes(match, seat), **shown(match, seat)}
+        told = {"n": match.n, "seat": seat, **shown(match, seat)}
         return Seen(NAME, match.n - 1, json.loads(msgspec.json.encode(told)))
 
     def faults(self) -> list[str]:
