@@ -57,13 +57,12 @@ pictures: setup browser  ## docs/pictures anew, from the running program
 new-game: setup  ## make new-game NAME=demo: a folder that the suites find and pass
 	$(BIN)/python tools/new_game.py $(NAME)
 
-# One line a round; ends with a table. STORE=postgres needs its server installed; as root, every
-# other round is on a small disk that gets full.
+# One line a round; ends with a table. As root, every other round is on a small disk.
 KILLS ?= 100
 STORE ?= sqlite
 PROCESSES ?= 1
 SEED ?= 1
-torture: setup  ## long: kills and other faults under load, and nothing may be lost
+torture: setup $(if $(filter postgres,$(STORE)),postgres)  ## long: kills and other faults under load, and nothing may be lost
 	PYTHONPATH=tests $(BIN)/python -m torture --kills $(KILLS) --store $(STORE) \
 	  --processes $(PROCESSES) --seed $(SEED)
 

@@ -114,10 +114,10 @@ async def double(scene: Scene) -> None:
 async def clock(scene: Scene) -> None:
     """Forwards or backwards; the steady clock only goes forwards.
 
-    Not a month forwards: a table at which nobody plays is forgotten then, and should be.
+    Never a month from one to the other: a table at which nobody plays is forgotten then.
     """
     dice = scene.dice
-    wall = dice.choice((-400 * DAY, -HOUR, -1.0, 1.0, HOUR, 20 * DAY))
+    wall = dice.choice((-14 * DAY, -HOUR, -1.0, 1.0, HOUR, 14 * DAY))
     scene.steady += dice.choice((0.0, 1.0, HOUR))
     scene.servers.set_clocks(wall, scene.steady)
     await asyncio.sleep(dice.uniform(0.1, 0.5))
