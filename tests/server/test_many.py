@@ -280,3 +280,56 @@ def test_an_act_that_was_saved_though_nobody_knew_counts_once(postgres: str) -> 
                 assert len(await log_of(live, line.table["match"])) == 1
 
     run(scene)
+
+
+def test_a_clock_runs_at_one_process_and_is_seen_at_another(postgres: str) -> None:
+    pace = 0.1  # 15 seconds are 1.5
+
+    async def scene() -> None:
+        async with several(postgres, 2, pace=pace) as lives:
+            ana = await lives[0].person("Ana")
+            code = await ana.opens("the_game", players=1, clock=15, start=True)
+            assert lives[0].hall.find(code).leased
+            async with moved(ana, lives[1]).at(code) as line:
+                told = await line.until(lambda told: told["waiting"] == [0], "update")
+                assert 0 < told["seconds"] <= 15 * pace
+                await line.send(type="arrange", clock=30)  # it begins anew, there too
+                longer = lambda told: (told["seconds"] or 0) > 20 * pace  # noqa: E731
+                assert (await line.until(longer, "update"))["seconds"] <= 30 * pace
+                await line.send(type="arrange", clock=15)
+                await line.until(lambda told: told["n"] == 1, "update")  # it ran out, once
+                assert not lives[1].hall.find(code).leased
+            assert len(await log_of(lives[0], line.table["match"])) == 1
+
+    run(scene)
+
+
+def test_acts_of_several_tables_in_one_statement_ring_for_each(postgres: str) -> None:
+    """A writer may join acts that come in together."""
+
+    async def scene() -> None:
+        async with several(postgres, 1) as (live,):
+            ana = await live.person("Ana")
+            tables = [
+                live.hall.find(await ana.opens("the_game", players=1, start=True)) for _ in range(3)
+            ]
+            rung: list[tuple[str, str, int]] = []
+            bell = live.hall.store.doorbell(lambda *ring: rung.append(ring), never)
+            bell.open()
+            await asyncio.sleep(0.3)
+            rows = []
+            for table in tables:
+                row = {"match": table.body.match, "n": 1, "seat": 0, "action": 1, "at": 1.0}
+                statement, values = table.neighbours.act(table, row)
+                rows.append(values)
+            async with live.hall.store._engine.begin() as connection:
+                await connection.execute(statement, rows)
+            await asyncio.sleep(0.2)
+            await bell.close()
+            assert sorted(rung) == sorted((table.body.code, "a", 1) for table in tables)
+
+    run(scene)
+
+
+async def never() -> None:
+    """Nothing was missed."""

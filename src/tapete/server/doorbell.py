@@ -65,5 +65,8 @@ class Doorbell:
             await connection.invalidate()  # never back into the pool: it would go on listening
 
     def _rang(self, _: Any, pid: int, channel: str, payload: str) -> None:
-        code, kind, number = payload.split(" ")
-        self._hear(code, kind, int(number))
+        try:
+            code, kind, number = payload.split(" ")
+            self._hear(code, kind, int(number))
+        except ValueError:  # somebody else's ring
+            log.warning("strange ring")

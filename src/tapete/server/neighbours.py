@@ -62,8 +62,7 @@ class Neighbours(Alone):
 
     def act(self, table: "Table", row: dict[str, Any]) -> Statement:
         values = {f"act_{name}": value for name, value in row.items()}
-        code, n = table.body.code, row["n"]
-        values |= {"table_code": code, "held_version": table.version, "ring": f"{code} a {n}"}
+        values |= {"table_code": table.body.code, "held_version": table.version}
         return kept.act_in_order, values
 
     def body(self, statement: Any, code: str, version: int) -> Statement:

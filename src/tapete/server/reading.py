@@ -59,6 +59,8 @@ async def read_on(table: "Table") -> None:
         table.leased = not table.store.shared  # whoever dealt it leads it
         table.minds.forget()
         hands = {}  # everybody's is another one
+    if body.clock != table.body.clock:
+        table.waiting, table.deadline = -1, None  # the clock that runs begins anew
     table.version, table.body = version, body
     if not body.playing:
         table.leased = not table.store.shared

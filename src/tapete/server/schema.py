@@ -14,10 +14,12 @@ from sqlalchemy import (
     any_,
     bindparam,
     case,
+    cast,
     false,
     func,
     insert,
     literal,
+    literal_column,
     select,
     text,
 )
@@ -139,8 +141,11 @@ _held = select(
     case((tables.c.version == bindparam("held_version"), bindparam("act_n", type_=Integer())))
 ).where(tables.c.code == bindparam("table_code"))
 
+_code = select(matches.c.code).where(matches.c.id == literal_column("acts.match"))
+
 # An act that counts only if its number is free and its table stands as the actor knew it: else
-# the key is taken, or NULL. One statement, and the bell rings with its commit.
+# the key is taken, or NULL. One statement, of which many rows can be one, and the bell rings
+# with its commit; the ring is made of what was written, as every row has its own.
 act_in_order = (
     insert(acts)
     .values(
@@ -150,5 +155,5 @@ act_in_order = (
         action=bindparam("act_action"),
         at=bindparam("act_at"),
     )
-    .returning(func.pg_notify(CHANNEL, bindparam("ring", type_=Text())))
+    .returning(func.pg_notify(CHANNEL, _code.scalar_subquery() + " a " + cast(acts.c.n, Text)))
 )

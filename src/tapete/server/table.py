@@ -152,7 +152,7 @@ class Table:
         async with self.lock:
             if self.match is None or self.match.n != expecting:
                 return
-            self.waiting = seat
+            self.waiting, self.waiting_told = seat, None
             self.deadline = None if seconds is None else time.monotonic() + seconds
             for reader in self.readers:
                 self.tell_update(reader)

@@ -53,7 +53,7 @@ export function connect(code, hear, signal) {
       if (closed) return;
       signal(false, event.code);
       if (event.code >= 4400 && event.code < 4500) return;
-      timer = setTimeout(open, wait);
+      timer = setTimeout(open, wait * (0.5 + Math.random())); // not all at once after a restart
       wait = Math.min(wait * 1.7, 5000);
     };
   }
