@@ -20,6 +20,7 @@ def main() -> int:
     words.add_argument("--processes", type=int, default=1)
     words.add_argument("--seed", default="1")
     words.add_argument("--others", type=float, default=0.3, help="other faults for each kill")
+    words.add_argument("--only", default="", help="of the others only these: disk,clock")
     words.add_argument("--first", type=int, default=0, help="number of the round to begin with")
     said = words.parse_args()
     if said.store == "sqlite" and said.processes > 1:
@@ -32,7 +33,8 @@ def main() -> int:
     seconds, number = 0.0, said.first
     while total["killed"] < said.kills:
         kills = min(A_ROUND, said.kills - total["killed"])
-        plan = Plan(said.store, said.processes, kills, said.others, said.seed)
+        only = tuple(said.only.split(",")) if said.only else ()
+        plan = Plan(said.store, said.processes, kills, said.others, said.seed, only=only)
         tally = asyncio.run(play_round(plan, number))
         total.update(tally.counts)
         seconds += tally.seconds

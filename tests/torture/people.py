@@ -170,7 +170,7 @@ class Tab:
         self.ledger.meant.add(act)
         self.ledger.count("sent")
         self._pending = Pending(act, self._fence + 1)
-        await self._send(socket, type="act", do=act.do, n=act.n - 1)
+        await self._send(socket, type="act", do=act.do, n=act.n - 1, match=act.match)
         if self.dice.random() < 0.05:
             await self._hello(socket)  # while the act is under way
         await self._ask(socket)
@@ -189,7 +189,7 @@ class Tab:
         if act is not None and self.dice.random() < 0.7:
             self.ledger.count("sent again")
             self._pending = Pending(act, self._fence + 1)
-            await self._send(socket, type="act", do=act.do, n=act.n - 1)
+            await self._send(socket, type="act", do=act.do, n=act.n - 1, match=act.match)
             await self._ask(socket)
 
     async def _send(self, socket: ClientConnection, **message: Any) -> None:

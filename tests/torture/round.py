@@ -46,6 +46,7 @@ class Plan:
     others: float = 0.3  # other faults for each kill
     seed: str = "1"
     games: tuple[str, ...] = ()  # none said: all
+    only: tuple[str, ...] = ()  # other faults than kills; none said: all
     broken: str = ""  # what is wrong with the servers: see launcher
 
 
@@ -74,6 +75,9 @@ async def play_round(plan: Plan, number: int) -> Tally:
         tally.faults.append(f"the round did not end: {tally.doing}")
     except (NotUp, OSError, httpx.HTTPError) as wrong:
         tally.faults.append(f"{type(wrong).__name__}: {wrong}")
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
     if tally.faults:
         tally.kept = str(folder)
     else:
@@ -176,11 +180,12 @@ class Round:
         dice, kills = self.scene.dice, 0
         known = faults.ANYWHERE | (faults.POSTGRES if self.scene.cluster else {})
         if self.scene.cluster and self.scene.disk is None:
-            known = {name: fault for name, fault in known.items() if name != "disk"}
+            known.pop("disk")
+        known = {name: known[name] for name in self.plan.only or known if name in known}
         waiting: list[str] = []
         while kills < self.plan.kills and not self.tally.faults:
             await self._load()
-            if dice.random() < self.plan.others / (1 + self.plan.others):
+            if known and dice.random() < self.plan.others / (1 + self.plan.others):
                 waiting = waiting or dice.sample(sorted(known), len(known))
                 name = waiting.pop()
                 self._told(name)

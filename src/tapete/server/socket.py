@@ -128,7 +128,7 @@ async def _do(
 ) -> None:
     match message:
         case wire.Do():
-            await table.act(_seat(table, guest), message.do, message.n)
+            await table.act(_seat(table, guest), message.do, message.n, message.match)
         case wire.Ask():
             await table.why_not(_seat(table, guest), message.do)
             reader.send(wire.Allowed(do=message.do))
