@@ -112,6 +112,7 @@ class Round:
         self.ledger, self.judge = Ledger(counts=tally.counts), Judge()
         self.playing = asyncio.Event()
         self.tabs: list[Tab] = []
+        self.clocked: set[str] = set()  # tables with a clock
         self._stood: dict[str, tuple[tuple[object, ...], float]] = {}  # where, since when
 
     async def run(self) -> None:
@@ -159,6 +160,8 @@ class Round:
                     answer = await client.post("/api/tables", json=body)
                     code = answer.raise_for_status().json()["code"]
                     self.ledger.tables.add(code)
+                    if clock:
+                        self.clocked.add(code)
                 else:
                     await take_seat(port, code, client.cookies["tapete"], seat)
                 guest = Guest(code, client.cookies["tapete"], seat, not seat)
@@ -246,37 +249,41 @@ class Round:
         """Every table goes on: none is stuck."""
         self._told("waiting for all tables")
         self.scene.heal()
-        watched = [tab for tab in self.tabs if not tab.manner.jumbled]
-        before = {tab.guest.code: (tab.match, tab.since) for tab in watched}
+        codes = {tab.guest.code for tab in self.tabs}
+        before = {code: self.judge.stands(code) for code in codes}
         until = time.monotonic() + MOVING_SECONDS
-        while time.monotonic() < until:
-            stuck = {
-                tab.guest.code for tab in self.tabs
-                if before.get(tab.guest.code) == (tab.match, tab.since)
-            }  # fmt: skip
-            for code in set(before) - stuck:
-                del before[code]
+        while time.monotonic() < until and not self.tally.faults:
+            await asyncio.sleep(0.3)
+            await self._judge("the last fault")
+            before = {code: at for code, at in before.items() if self.judge.stands(code) == at}
             if not before:
                 return
-            await asyncio.sleep(0.1)
         self.tally.faults += [f"table {code} stands still at {at}" for code, at in before.items()]
 
     async def _still(self) -> None:
-        """Nobody acts: what each seat then gets from the beginning is the end of the log."""
+        """Nobody acts: what each seat then gets from the beginning is the end of the log.
+
+        Where a clock runs bots go on for everybody, so that those tables are left out.
+        """
         self._told("waiting for all to be still")
         self.playing.clear()
-        count = -1
-        while count != len(self.ledger.seen):
-            count = len(self.ledger.seen)
-            await asyncio.sleep(1.5)
+        calm = [tab for tab in self.tabs if tab.guest.code not in self.clocked]
+        before: list[int] = []
+        while before != (now := [tab.since for tab in calm]):
+            before = now
+            await asyncio.sleep(1.0)
+        for tab in self.tabs:
+            tab.update, tab.since = {}, -1
         for door in self.scene.doors:
             for link in list(door.links):
                 link.cut()
-        await asyncio.sleep(1.5)
+        until = time.monotonic() + MOVING_SECONDS
+        calm = [tab for tab in calm if not tab.manner.jumbled]
+        while not all(tab.update for tab in calm) and time.monotonic() < until:
+            await asyncio.sleep(0.1)
         await self._judge("the end")
-        for tab in self.tabs:
-            n = self.judge.length(tab.match)
-            if tab.update and tab.update["n"] != n:
-                self.tally.faults.append(
-                    f"{tab.guest.code}: the log has {n} acts, somebody sees {tab.update['n']}"
-                )
+        for tab in calm:
+            sees, stands = tab.update.get("n"), self.judge.length(tab.match)
+            if sees != stands:
+                fault = f"the log has {stands} acts, seat {tab.guest.seat} sees {sees}"
+                self.tally.faults.append(f"table {tab.guest.code}: {fault}")
