@@ -20,7 +20,7 @@ from torture.ledger import Act, Ledger, Seen
 from torture.proxy import Door
 
 PATIENCE = 4.0  # seconds of silence before somebody asks, and then before they connect anew
-THINKING = 0.15  # seconds, at most
+THINKING = 0.25  # seconds, at most
 # What may be refused to people who send things twice, late and in any order.
 USUAL = frozenset(
     "stale over out-of-turn forbidden no-such-act not-playing playing lost away".split()
@@ -66,6 +66,7 @@ class Tab:
         self.table: dict[str, Any] = {}
         self.update: dict[str, Any] = {}
         self.match, self.since = "", -1
+        self.anew = True  # knows nothing yet, or forgets it all
         self._pending: Pending | None = None
         self._doubtful: Act | None = None  # sent, and the connection ended
         self._fence = self._answered = 0
@@ -90,8 +91,8 @@ class Tab:
             try:
                 self.table, self.update, self._late = {}, {}, []
                 self._answered = self._fence
-                if self.dice.random() < 0.3:
-                    self.since = -1
+                if self.anew or self.dice.random() < 0.3:
+                    self.since, self.anew = -1, False
                 await self._hello(socket)
                 await self._resend(socket)
                 while True:

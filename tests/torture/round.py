@@ -141,11 +141,11 @@ class Round:
     # Before.
 
     async def _seat_all(self) -> None:
-        """Of each game a table of people, and one of people, bots and a clock."""
-        port = self.scene.servers.all[0].port
+        """Of each game a table of people, and one of a person and bots, some by the clock."""
+        port, dice = self.scene.servers.all[0].port, self.scene.dice
         for game in self.plan.games or games.names():
-            for people, bots, clock in ((2, 0, 0), (1, 2, 0), (1, 1, 15)):
-                await self._seat(port, game, people, bots, clock)
+            await self._seat(port, game, 2, 0, 0)
+            await self._seat(port, game, *dice.choice(((1, 2, 0), (1, 1, 0), (1, 1, 15))))
 
     async def _seat(self, port: int, game: str, people: int, bots: int, clock: int) -> None:
         low = games.find(game).seats[0]
@@ -273,7 +273,7 @@ class Round:
             before = now
             await asyncio.sleep(1.0)
         for tab in self.tabs:
-            tab.update, tab.since = {}, -1
+            tab.update, tab.anew = {}, True
         for door in self.scene.doors:
             for link in list(door.links):
                 link.cut()
