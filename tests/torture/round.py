@@ -128,9 +128,10 @@ class Round:
             if not self.tally.faults:
                 await self._still()
         finally:
-            for task in running:
-                task.cancel()
-            await asyncio.wait(running)
+            while going := [task for task in running if not task.done()]:
+                for task in going:  # again: in Python 3.11 wait_for may swallow it
+                    task.cancel()
+                await asyncio.wait(going, timeout=1.0)
         for task in running:
             if not task.cancelled() and (wrong := task.exception()) is not None:
                 self.tally.faults.append(f"a person failed: {wrong!r}")
