@@ -137,7 +137,7 @@ class Store:
         """Whether the database does, in time."""
         try:
             await asyncio.wait_for(self.rows(text("SELECT 1")), seconds)
-        except (TimeoutError, ServerError):
+        except (*AWAY, ServerError):  # a TimeoutError is an OSError
             return False
         return True
 
