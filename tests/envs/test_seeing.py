@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tables import every_table
-from tapete.batch.observing import as_integers, as_words, columns_of, encode_of
+from tapete.batch.observing import as_integers, as_words, columns_of, encode_of, runs
 from tapete.envs.seeing import Eyes
 
 
@@ -14,6 +14,8 @@ def test_eyes_see_what_a_batch_writes(table):
     game, eyes = table.game, Eyes(table.game, table.players)
     columns = columns_of(game, table.players)
     encode = encode_of(columns, "float32")
+    sets, *smaller = columns.places
+    places = (sets, *map(runs, smaller))
     low, high = eyes.bounds()
     for number, (state, seat, _) in enumerate(table.walk("eyes")):
         if number == 12:
@@ -23,7 +25,7 @@ def test_eyes_see_what_a_batch_writes(table):
         view = game.view(state, seat)
         packed = view.packed()
         rows = np.zeros((1, columns.size), np.float32)
-        encode(view, as_integers(packed), columns.places, rows, as_words(rows), 0)
+        encode(view, *as_integers(packed), *places, rows, as_words(rows), 0)
         seen = eyes.see(view)
         assert np.array_equal(seen, rows[0, : eyes.size])
         assert not rows[0, eyes.size :].any()

@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 import urllib.parse
 from typing import Any
 
@@ -36,11 +37,15 @@ class Guest:
         """Random acts up to the end, or so many of them; the match's name."""
         address = self.address.replace("http", "ws") + f"/ws/{code}"
         dice, answered, done, match = random.Random(code), -1, 0, ""
+        act: dict[str, Any] = {}
         with connect(address, additional_headers={"cookie": f"tapete={self.cookie}"}) as line:
             line.send('{"type":"hello"}')
             while done < clicks:
                 told = json.loads(line.recv(20))
                 match = told["match"] if told["type"] == "table" else match
+                if told["type"] == "refused" and told["code"] == "too-fast":
+                    time.sleep(0.3)
+                    line.send(json.dumps(act))
                 if told["type"] != "update":
                     continue
                 if told["over"]:

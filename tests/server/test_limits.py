@@ -13,6 +13,7 @@ from server.live import LOOSE, run, serving, sitting
 pytestmark = pytest.mark.usefixtures("both_stores")
 
 
+@pytest.mark.parametrize("both_stores", ["sqlite"], indirect=True)  # as fast as it can be
 def test_too_fast_is_refused_and_then_forgiven() -> None:
     async def scene() -> None:
         limits = replace(LOOSE, messages_a_second=20, message_burst=5, abuse=30)

@@ -128,7 +128,10 @@ def test_a_migrated_database_is_the_same_as_a_new_one(database: str) -> None:
 
 def test_a_body_that_cannot_be_read_stays_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "tapete.db"
-    rows = [("ODD-1", "{"), ("ODD-2", "[]"), ("ODD-3", json.dumps({"host": "x", "seats": [3]}))]
+    body = {"host": "x", "seats": [{}, {"guest": "x"}], "game": "chess", "players": 2}
+    texts = ["{", "[]", json.dumps({"host": "x", "seats": [3]}), json.dumps(body)]
+    texts.append(json.dumps({**body, "code": "ODD-5", "options": {}}))  # but for the game, fine
+    rows = [(f"ODD-{number}", text) for number, text in enumerate(texts, 1)]
     with sqlite3.connect(file) as connection:
         connection.executescript(FIRST)
         connection.executemany("INSERT INTO tables VALUES (?, ?, 9e9)", rows)
@@ -139,6 +142,7 @@ def test_a_body_that_cannot_be_read_stays_as_it_is(tmp_path: Path) -> None:
             assert not live.hall.held
             query = select(kept.tables.c.code, kept.tables.c.body)
             assert [tuple(row) for row in await live.hall.store.rows(query)] == rows
+            assert (await live.nobody().client.get("/api/tables")).json() == []
 
     run(scene)
 

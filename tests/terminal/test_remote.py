@@ -2,12 +2,14 @@
 
 import asyncio
 import io
+import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from server.live import serving
+from server.program import Process
 from tapete.kit.errors import BadInput
 from tapete.terminal.address import Address
 from tapete.terminal.app import TableApp
@@ -137,3 +139,32 @@ def test_a_lost_connection_is_told_and_mended() -> None:
             await again.close()
 
     asyncio.run(asyncio.wait_for(scene(), 20))
+
+
+def test_a_server_that_is_restarted_is_found_again(tmp_path: Path) -> None:
+    """It closes with 1012; the terminal comes back with the number of its last act."""
+    process = Process(str(tmp_path / "tapete.db"))
+    process.start()
+
+    async def scene() -> None:
+        wanted = {"game": "take_that", "players": 2, "bots": "regular", "start": True}
+        session = await entered(f"http://127.0.0.1:{process.port}", "Elena", wanted)
+        heard: list[Any] = []
+        table = asyncio.ensure_future(session.run(heard.append))
+        while not any(type(event).__name__ == "Told" and event.legal for event in heard):
+            await asyncio.sleep(0.01)
+        await asyncio.to_thread(process.end, signal.SIGTERM)
+        await asyncio.to_thread(process.start)
+        while type(heard[-1]).__name__ != "Told" or not any(
+            type(event).__name__ == "Signal" and event.here for event in heard
+        ):
+            await asyncio.sleep(0.01)
+        told = [event for event in heard if type(event).__name__ == "Told"]
+        assert told[-1].view == told[0].view and not told[-1].news
+        table.cancel()
+        await session.close()
+
+    try:
+        asyncio.run(asyncio.wait_for(scene(), 40))
+    finally:
+        process.kill()

@@ -9,6 +9,7 @@ import time
 import msgspec
 from sqlalchemy import delete, select
 
+from tapete import games
 from tapete.kit.errors import TapeteError
 from tapete.match import Match
 from tapete.server import agreed, metrics, wire
@@ -34,8 +35,6 @@ CODE_WORDS = (
     "TIGRE VIOLA COCO DADO HADA KIWI MANGO NIDO OLIVA PERA RAMA SETA TAPA UVA YATE ZARZA"
 ).split()
 KEPT_SECONDS = 30 * 24 * 3600  # tables untouched for so long are forgotten
-
-
 CODES = 20  # tries at a code that nobody has
 
 
@@ -155,8 +154,13 @@ class Hall:
     async def open_tables(self) -> list[TableBody]:
         """Those with a free seat that anybody may take."""
         query = select(kept.tables.c.body).where(kept.tables.c.listed)
-        rows = await self.store.rows(query.order_by(kept.tables.c.touched))
-        return [msgspec.json.decode(text, type=TableBody) for (text,) in rows]
+        found = []
+        for (text,) in await self.store.rows(query.order_by(kept.tables.c.touched)):
+            with contextlib.suppress(TapeteError, msgspec.DecodeError):
+                body = msgspec.json.decode(text, type=TableBody)
+                games.find(body.game)  # of a game that is no more: nobody can sit down there
+                found.append(body)
+        return found
 
     async def open_table(self, guest: str, name: str, wanted: wire.NewTable) -> Table:
         game = agreed.game(wanted.game)

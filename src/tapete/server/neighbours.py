@@ -29,6 +29,7 @@ class Alone:
     """Nobody to tell, nobody to hear, and every lease is ours."""
 
     process = ""
+    shared = False  # whether others may change a table without our knowing
 
     def act(self, table: "Table", row: dict[str, Any]) -> Statement:
         return kept.acts.insert(), row
@@ -53,6 +54,8 @@ class Alone:
 
 
 class Neighbours(Alone):
+    shared = True
+
     def __init__(self, store: Store) -> None:
         self._store = store
         self.process = secrets.token_hex(8)

@@ -56,15 +56,15 @@ async def read_on(table: "Table") -> None:
     else:
         table.match = await match_again(table.store, body.match)
         table.waiting, table.deadline, table.waiting_told = -1, None, None
-        table.leased = not table.store.shared  # whoever dealt it leads it
+        table.leased = not table.neighbours.shared  # whoever dealt it leads it
         table.minds.forget()
         hands = {}  # everybody's is another one
     if body.clock != table.body.clock:
         table.waiting, table.deadline = -1, None  # the clock that runs begins anew
     table.version, table.body = version, body
     if not body.playing:
-        table.leased = not table.store.shared
-    log.info("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
+        table.leased = not table.neighbours.shared
+    log.debug("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
     if news:
         for reader in table.readers:
             table.tell_update(reader)

@@ -62,7 +62,7 @@ class Table:
         self.version = version
         self.neighbours = neighbours or Alone()
         self.elsewhere: Elsewhere = {}
-        self.leased = not store.shared  # bots and clocks of this table run here
+        self.leased = not self.neighbours.shared  # bots and clocks of this table run here
         self.led = 0.0  # since when
         self.ears = Ears(self)
         self.doors = 0  # connections, and those about to come in
@@ -130,10 +130,13 @@ class Table:
 
     async def back(self, guest: str | None) -> None:
         """A person is here again: the bot gives the seat back."""
-        seat = self.seat_of(guest)
-        if seat >= 0 and self.body.seats[seat].missed:
-            async with self.changing() as body:
-                body.seats[seat].missed, body.seats[seat].driven = 0, False
+        for _ in range(TRIES):
+            seat = self.seat_of(guest)
+            if seat < 0 or not self.body.seats[seat].missed:
+                return
+            with contextlib.suppress(Raced):
+                async with self.changing() as body:
+                    body.seats[seat].missed, body.seats[seat].driven = 0, False
 
     # Telling.
 
@@ -170,7 +173,7 @@ class Table:
             text="" if message.phrase else message.text,
             phrase=message.phrase,
         )
-        if not self.store.shared:
+        if not self.neighbours.shared:
             self.tell_said(said)
             return
         try:
@@ -203,7 +206,7 @@ class Table:
         """
         began = time.perf_counter()
         async with self.lock:
-            if self._unsure and self.store.shared:
+            if self._unsure and self.neighbours.shared:
                 await self._read_on()
             who = self.body.seats[seat].guest if seat < len(self.body.seats) else ""
             for _ in range(TRIES):
@@ -244,7 +247,7 @@ class Table:
         self._unsure = False
         if match.over:
             self.version += 1
-            self.leased = not self.store.shared
+            self.leased = not self.neighbours.shared
         self.body = body
         self.waiting, self.deadline = -1, None
         self.minds.saw(match)
