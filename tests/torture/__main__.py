@@ -7,7 +7,8 @@ import sys
 from collections import Counter
 
 from server.cluster import missing
-from torture.round import Plan, play_round
+from torture.plan import Plan
+from torture.round import play_round
 
 A_ROUND = 25  # kills; then a new database
 SHOWN = 20  # faults told in full

@@ -5,44 +5,16 @@ Each leaves everything healed, so that the judgement after it finds people who p
 
 import asyncio
 import contextlib
-import random
 import signal
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from pathlib import Path
 
 import asyncpg
 
-from server.cluster import Cluster
 from torture.disk import full
-from torture.proxy import Door, Link
-from torture.servers import Servers
+from torture.scene import Scene
 
 HOUR = 3600.0
 DAY = 24 * HOUR
-
-
-@dataclass
-class Scene:
-    """All that can be broken in a round."""
-
-    servers: Servers
-    doors: list[Door]
-    dice: random.Random
-    cluster: Cluster | None
-    disk: Path | None  # a small one, where it could be mounted
-    steady: float = 0.0  # seconds that the steady clock is ahead
-
-    @property
-    def links(self) -> list[Link]:
-        """Some of all connections, in no order."""
-        links = [link for door in self.doors for link in door.links]
-        return self.dice.sample(links, len(links) // 2)
-
-    def heal(self) -> None:
-        for door in self.doors:
-            for link in door.links:
-                link.heal()
 
 
 async def kill(scene: Scene) -> int:

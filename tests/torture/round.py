@@ -1,64 +1,28 @@
 """One round: servers, tables of all five games, people at them, and faults one after another."""
 
 import asyncio
-import contextlib
 import os
-import random
 import shutil
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
 
-from tapete import games
 from torture import faults
 from torture.check import Judge
-from torture.cluster import cluster
-from torture.disk import small_disk
-from torture.faults import Scene
 from torture.ledger import Ledger
-from torture.people import Guest, Manner, Tab, take_seat
-from torture.proxy import Door
-from torture.servers import NotUp, Servers
+from torture.people import Tab
+from torture.plan import Plan, Tally
+from torture.scene import Scene, staged
+from torture.seating import Seating
+from torture.servers import NotUp
 from torture.visitors import visit
 
 MOVING_SECONDS = 30.0  # by then every table has gone on
 STILL_SECONDS = 60.0  # and by then while it is still being tortured
 ROUND_SECONDS, KILL_SECONDS = 120.0, 10.0  # what a round takes at most
-# Short matches, so that ends and rematches are struck too.
-SHORT: dict[str, dict[str, str]] = {
-    "uno": {"hands": "1"},
-    "vale_todo": {"limit": "1"},
-    "take_that": {"games": "1"},
-    "recto_verso": {"turns": "20", "voids": "1"},
-}
-
-
-@dataclass(frozen=True)
-class Plan:
-    store: str = "sqlite"  # or postgres
-    processes: int = 1
-    kills: int = 50  # of this round
-    others: float = 0.3  # other faults for each kill
-    seed: str = "1"
-    games: tuple[str, ...] = ()  # none said: all
-    only: tuple[str, ...] = ()  # other faults than kills; none said: all
-    broken: str = ""  # what is wrong with the servers: see launcher
-
-
-@dataclass
-class Tally:
-    """What happened in a round."""
-
-    faults: list[str] = field(default_factory=list)
-    counts: dict[str, int] = field(default_factory=dict)
-    seconds: float = 0.0
-    doing: str = ""
-    kept: str = ""  # where the logs of a round with faults are
 
 
 async def play_round(plan: Plan, number: int) -> Tally:
@@ -66,7 +30,7 @@ async def play_round(plan: Plan, number: int) -> Tally:
     folder = Path(tempfile.mkdtemp(prefix="tapete-torture-"))
     folder.chmod(0o755)
     try:
-        async with _scene(plan, folder, number) as scene:
+        async with staged(plan, folder, number) as scene:
             async with asyncio.timeout(ROUND_SECONDS + plan.kills * KILL_SECONDS):
                 await Round(plan, scene, tally).run()
             for server in scene.servers.all:
@@ -86,38 +50,18 @@ async def play_round(plan: Plan, number: int) -> Tally:
     return tally
 
 
-@contextlib.asynccontextmanager
-async def _scene(plan: Plan, folder: Path, number: int) -> AsyncIterator[Scene]:
-    """Every other round is on a small disk, which can be full; the rest on the usual one."""
-    dice = random.Random(f"{plan.seed} {number}")
-    data = folder / "data"
-    data.mkdir()
-    async with contextlib.AsyncExitStack() as doors:
-        small = number % 2 == 1 and doors.enter_context(small_disk(data))
-        made = doors.enter_context(cluster(data)) if plan.store == "postgres" else None
-        database = made.address if made else str(data / "tapete.db")
-        servers = await doors.enter_async_context(
-            Servers(database, folder, plan.processes, plan.broken)
-        )
-        fronts = [
-            await doors.enter_async_context(Door(server.port, dice)) for server in servers.all
-        ]
-        yield Scene(servers, fronts, dice, made, data if small else None)
-
-
 class Round:
     def __init__(self, plan: Plan, scene: Scene, tally: Tally) -> None:
         self.plan, self.scene, self.tally = plan, scene, tally
         self.database = scene.servers.database
         self.ledger, self.judge = Ledger(counts=tally.counts), Judge()
-        self.playing = asyncio.Event()
-        self.tabs: list[Tab] = []
-        self.clocked: set[str] = set()  # tables with a clock
+        self.seating = Seating(scene, self.ledger)
+        self.tabs = self.seating.tabs
         self._stood: dict[str, tuple[tuple[object, ...], float]] = {}  # where, since when
 
     async def run(self) -> None:
-        await self._seat_all()
-        self.playing.set()
+        await self.seating.seat_all(self.plan)
+        self.seating.playing.set()
         running = [asyncio.create_task(tab.run()) for tab in self.tabs]
         visitor = visit(self.scene.servers.all, self.ledger, self.scene.dice)
         running.append(asyncio.create_task(visitor))
@@ -138,45 +82,6 @@ class Round:
         self.ledger.count("acts", self.judge.acts)
         self.ledger.count("acknowledged", self.judge.taken)
         self.ledger.count("views", self.judge.views)
-
-    # Before.
-
-    async def _seat_all(self) -> None:
-        """Of each game a table of people, and one of a person and bots, some by the clock."""
-        port, dice = self.scene.servers.all[0].port, self.scene.dice
-        for game in self.plan.games or games.names():
-            await self._seat(port, game, 2, 0, 0)
-            await self._seat(port, game, *dice.choice(((1, 2, 0), (1, 1, 0), (1, 1, 15))))
-
-    async def _seat(self, port: int, game: str, people: int, bots: int, clock: int) -> None:
-        low = games.find(game).seats[0]
-        players = max(people + bots, low)
-        address, dice = f"http://127.0.0.1:{port}", self.scene.dice
-        code, wanted = "", {"game": game, "players": players, "clock": clock}
-        for seat in range(people):
-            async with httpx.AsyncClient(base_url=address, timeout=30, verify=False) as client:
-                (await client.post("/api/me", json={"name": f"P{seat}"})).raise_for_status()
-                if not seat:
-                    body = {**wanted, "options": SHORT.get(game, {})}
-                    answer = await client.post("/api/tables", json=body)
-                    code = answer.raise_for_status().json()["code"]
-                    self.ledger.tables.add(code)
-                    if clock:
-                        self.clocked.add(code)
-                else:
-                    await take_seat(port, code, client.cookies["tapete"], seat)
-                guest = Guest(code, client.cookies["tapete"], seat, not seat)
-            manners = [Manner(copies=dice.choice((1, 1, 2)))]
-            if dice.random() < 0.4:
-                manners.append(Manner(jumbled=dice.random() < 0.5))
-            for manner in manners:
-                self._open(guest, manner)
-        if dice.random() < 0.4:
-            self._open(Guest(code), Manner())
-
-    def _open(self, guest: Guest, manner: Manner) -> None:
-        scene = self.scene
-        self.tabs.append(Tab(guest, scene.doors, self.ledger, scene.dice, manner, self.playing))
 
     # Meanwhile.
 
@@ -267,8 +172,8 @@ class Round:
         Where a clock runs bots go on for everybody, so that those tables are left out.
         """
         self._told("waiting for all to be still")
-        self.playing.clear()
-        calm = [tab for tab in self.tabs if tab.guest.code not in self.clocked]
+        self.seating.playing.clear()
+        calm = [tab for tab in self.tabs if tab.guest.code not in self.seating.clocked]
         before: list[int] = []
         while before != (now := [tab.since for tab in calm]):
             before = now
@@ -278,13 +183,14 @@ class Round:
         for door in self.scene.doors:
             for link in list(door.links):
                 link.cut()
-        until = time.monotonic() + MOVING_SECONDS
         calm = [tab for tab in calm if not tab.manner.jumbled]
-        while not all(tab.update for tab in calm) and time.monotonic() < until:
-            await asyncio.sleep(0.1)
-        await self._judge("the end")
-        for tab in calm:
-            sees, stands = tab.update.get("n"), self.judge.length(tab.match)
-            if sees != stands:
-                fault = f"the log has {stands} acts, seat {tab.guest.seat} sees {sees}"
-                self.tally.faults.append(f"table {tab.guest.code}: {fault}")
+        until = time.monotonic() + MOVING_SECONDS
+        while behind := [tab for tab in calm if not self._sees_all(tab)]:
+            if time.monotonic() > until or self.tally.faults:
+                break
+            await asyncio.sleep(0.3)
+            await self._judge("the end")
+        self.tally.faults += [f"{tab.guest} does not see the end of the log" for tab in behind]
+
+    def _sees_all(self, tab: Tab) -> bool:
+        return bool(tab.update) and tab.update["n"] == self.judge.length(tab.match)

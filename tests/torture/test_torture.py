@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from server.cluster import missing
-from torture.round import Plan, play_round
+from torture.plan import Plan
+from torture.round import play_round
 
 GAMES = ("take_that", "uno")
 
