@@ -33,6 +33,31 @@ def compiled_block(first, second, n):  # type: ignore[no-untyped-def]
     return block(first, second, n)
 
 
+class Word(int):
+    """An integer that must never leave a signed word of 64 bits, whatever is done with it."""
+
+    def __new__(cls, value: int) -> "Word":
+        assert -(1 << 63) <= value < 1 << 63, "overflow: a GPU's compiler may do anything here"
+        return super().__new__(cls, value)
+
+
+def _checked(name: str) -> None:
+    plain = getattr(int, name)
+    setattr(Word, name, lambda self, other: Word(plain(self, other)))
+
+
+for _name in ("and", "or", "xor", "add", "sub", "mul", "lshift", "rshift"):
+    _checked(f"__{_name}__")
+    _checked(f"__r{_name}__")
+
+
+@given(first=WORDS, second=WORDS, n=st.integers(0, (1 << 62) - 1))
+def test_blocks_never_leave_a_signed_word(first: int, second: int, n: int) -> None:
+    """One that did was dealt other cards by a GPU than by the CPU."""
+    c0, c1, c2, c3 = block(Word(first), Word(second), Word(n))
+    assert isinstance(joined(c0, c1), Word) and isinstance(joined(c2, c3), Word)
+
+
 def test_all_128_bits_are_secret() -> None:
     usual = block(0, 0, 5)
     for bit in range(64):

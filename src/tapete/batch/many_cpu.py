@@ -11,7 +11,7 @@ import numpy as np
 
 from tapete.batch.many import Batch, Engine
 from tapete.batch.observing import (
-    BITS,
+    acts_from,
     as_integers,
     as_words,
     columns_of,
@@ -42,19 +42,6 @@ def spread_acts(mask: Any, width: int, rows: Any, i: int) -> None:
         rest = acts_from(mask, 8 * whole, width)
         for k in range(size - whole):
             rows[i, whole + k] = bits.spread_byte(rest, k)
-
-
-@rule
-def acts_from(mask: Any, first: int, width: int) -> int:
-    """64 acts from this one on, as far as there are so many, in one word."""
-    w = first // width
-    filled = width - first % width
-    word = mask[w] >> (width - filled)
-    while filled < BITS and w + 1 < len(mask):
-        w += 1
-        word |= mask[w] << filled
-        filled += width
-    return word  # type: ignore[no-any-return]
 
 
 @cache

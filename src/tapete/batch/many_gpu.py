@@ -1,7 +1,7 @@
-"""A batch on a GPU: a thread a game, then a block a row to spread what was found.
+"""A batch on a GPU: a thread a game, then many threads a row to spread what was found.
 
-The first kernel acts and leaves masks and views as they are; the second writes their rows column
-by column, so that neighbouring threads write neighbouring bytes.
+The first kernel acts and leaves masks and views as they are; others write their rows, so that
+neighbouring threads write neighbouring words.
 """
 
 from functools import cache
@@ -11,14 +11,14 @@ import numpy as np
 
 from tapete.batch.gpu import THREADS, NoGpu
 from tapete.batch.many import Batch, Engine
-from tapete.batch.observing import BITS, WIDTHS, columns_of, cut, whole
+from tapete.batch.observing import BITS, WIDTHS, acts_from, as_words, columns_of, cut, rounded
 from tapete.batch.stepping import ENDED, GOES_ON, Told, pick_of, stepping_of
+from tapete.kit import bits
 from tapete.kit.chance import Chance
 from tapete.kit.cuda import SIMULATED, cuda
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-
-ACROSS = 1 if SIMULATED else 64  # threads that spread a row; the simulator's are costly
+from tapete.kit.rule import rule
 
 
 @cache
@@ -124,25 +124,45 @@ def _picker(game: Game) -> Any:
 
 @cache
 def _act_spreader(game: Game) -> Any:
-    """A block a row."""
-    width, actions = game.width, game.actions
+    """A thread writes eight acts of a row as one word."""
+    width, across = game.width, rounded(game.actions) // 8
 
-    def spread_acts(masks: Any, legal: Any) -> None:
-        i = cuda.blockIdx.x
-        for act in range(cuda.threadIdx.x, actions, cuda.blockDim.x):
-            legal[i, act] = (masks[i, act // width] >> (act % width)) & 1
+    def spread_acts(masks: Any, wide: Any) -> None:
+        at = cuda.grid(1)
+        i = at // across
+        if i < len(wide):
+            k = at % across
+            wide[i, k] = bits.spread_byte(acts_from(masks[i], 8 * k // BITS * BITS, width), k % 8)
 
     return cuda.jit(spread_acts)
 
 
 @cache
 def _view_spreader(game: Game, players: int, kind: str) -> Any:
-    """A block a row; a game's own encoder takes a thread a row."""
+    """A thread writes a word of a row: eight columns of a byte or one wide one.
+
+    A game's own encoder takes a thread a row.
+    """
     columns = columns_of(game, players)
     if columns.write is not None:
         own = columns.write
 
-        def encode_each(views: Any, integers: Any, places: Any, rows: Any) -> None:
+        size, words = columns.size, columns.size // 8
+
+        def encode_bytes(views: Any, integers: Any, places: Any, rows: Any) -> None:
+            row = cuda.local.array(size, np.int8)
+            i = cuda.grid(1)
+            if i < len(rows):
+                for column in range(size):
+                    row[column] = 0
+                own(views[i], row)
+                for k in range(words):
+                    word = np.int64(row[8 * k + 7]) << 56
+                    for b in range(7):
+                        word |= (np.int64(row[8 * k + b]) & 0xFF) << (8 * b)
+                    rows[i, k] = word
+
+        def encode_wide(views: Any, integers: Any, places: Any, rows: Any) -> None:
             i = cuda.grid(1)
             if i < len(rows):
                 own(views[i], rows[i])
@@ -152,27 +172,48 @@ def _view_spreader(game: Game, players: int, kind: str) -> Any:
             if i < len(rows):
                 own(game.View.unpack(views[i]), rows[i])
 
-        return cuda.jit(simulated if SIMULATED else encode_each)
-    narrow = cut if kind == "int8" else whole
+        encode = encode_bytes if kind == "int8" else encode_wide
+        return cuda.jit(simulated if SIMULATED else encode)
+    sets, fours, twos = (len(places) for places in columns.places[:3])
+    used, across = len(columns.names), columns.size
 
-    def spread_views(views: Any, integers: Any, places: Any, rows: Any) -> None:
-        words, fours, twos, ones = integers
-        in_words, in_fours, in_twos, in_ones = places
-        i = cuda.blockIdx.x
-        first, step = cuda.threadIdx.x, cuda.blockDim.x
-        at = BITS * len(in_words)
-        for c in range(first, at, step):
-            rows[i, c] = (words[i, in_words[c // BITS]] >> (c % BITS)) & 1
-        for j in range(first, len(in_fours), step):
-            rows[i, at + j] = narrow(fours[i, in_fours[j]])
-        at += len(in_fours)
-        for j in range(first, len(in_twos), step):
-            rows[i, at + j] = narrow(twos[i, in_twos[j]])
-        at += len(in_twos)
-        for j in range(first, len(in_ones), step):
-            rows[i, at + j] = ones[i, in_ones[j]]
+    @rule
+    def number_in(integers: Any, places: Any, i: int, column: int) -> int:
+        """What a view has for a column that is no set's; 0 for those that only fill up."""
+        at = column - BITS * sets
+        if at < fours:
+            return int(integers[1][i, places[1][at]])
+        if at < fours + twos:
+            return int(integers[2][i, places[2][at - fours]])
+        if column < used:
+            return int(integers[3][i, places[3][at - fours - twos]])
+        return 0
 
-    return cuda.jit(spread_views)
+    def spread_wide(views: Any, integers: Any, places: Any, rows: Any) -> None:
+        at = cuda.grid(1)
+        i = at // across
+        if i < len(rows):
+            column = at % across
+            if column < BITS * sets:
+                word = integers[0][i, places[0][column // BITS]]
+                rows[i, column] = (word >> (column % BITS)) & 1
+            else:
+                rows[i, column] = number_in(integers, places, i, column)
+
+    def spread_bytes(views: Any, integers: Any, places: Any, rows: Any) -> None:
+        at = cuda.grid(1)
+        i = at // (across // 8)
+        if i < len(rows):
+            k = at % (across // 8)
+            if k < 8 * sets:
+                rows[i, k] = bits.spread_byte(integers[0][i, places[0][k // 8]], k % 8)
+            else:
+                word = cut(number_in(integers, places, i, 8 * k + 7)) << 56
+                for b in range(7):
+                    word |= (cut(number_in(integers, places, i, 8 * k + b)) & 0xFF) << (8 * b)
+                rows[i, k] = word
+
+    return cuda.jit(spread_bytes if kind == "int8" else spread_wide)
 
 
 class OnCuda(Engine):
@@ -184,6 +225,8 @@ class OnCuda(Engine):
         size = batch.columns.size if kind else 0
         shapes = Told.shapes(game, batch.players, size, kind or "int8")
         self.told = Told(**{k: _zeros((n, *shape), type_) for k, (type_, shape) in shapes.items()})
+        self._legal = as_words(self.told.legal)
+        self._rows = self._to_write(self.told.observation) if kind else None
         cleared = np.zeros(1, game.State.quiet_dtype())
         game.cleared(batch.players, batch.options).pack(cleared[0])
         self._cleared = cuda.to_device(cleared)
@@ -193,7 +236,7 @@ class OnCuda(Engine):
         self._places = tuple(_list(places) for places in batch.columns.places)
         self._seed = cuda.to_device(np.zeros(2, np.int64))
         self._acts = _zeros(n, np.int32)
-        self._blocks = (n, 1) if SIMULATED else (-(-n // THREADS), THREADS)
+        self._blocks = _blocks(n)
         self._advance = _advancer(game, kind is not None)
 
     def begin(self, seed: tuple[int, int], first: int) -> None:
@@ -221,7 +264,7 @@ class OnCuda(Engine):
         seats = np.full(batch.n, seat, np.int64) if isinstance(seat, int) else seat
         _looker(batch.game)[self._blocks](self._records, _on_device(seats, np.int64), self._views)
         rows = _zeros((batch.n, batch.columns.size), np.dtype(kind))
-        self._spread_views(kind, rows)
+        self._spread_views(kind, self._to_write(rows))
         return rows
 
     def record(self, i: int) -> Any:
@@ -237,10 +280,15 @@ class OnCuda(Engine):
         raw = _zeros(n * size, np.int8)
         return raw.view(layout), tuple(raw.view(f"i{w}").reshape(n, size // w) for w in WIDTHS)
 
+    def _to_write(self, rows: Any) -> Any:
+        """Rows as they are written."""
+        own = self._batch.columns.write is not None
+        return rows if own and SIMULATED else as_words(rows)
+
     def _spread_views(self, kind: str, rows: Any) -> None:
         batch = self._batch
         own = batch.columns.write is not None
-        _view_spreader(batch.game, batch.players, kind)[self._blocks if own else (batch.n, ACROSS)](
+        _view_spreader(batch.game, batch.players, kind)[_blocks(len(rows) if own else rows.size)](
             self._views, self._integers, self._places, rows
         )
 
@@ -250,9 +298,14 @@ class OnCuda(Engine):
             outcome_before, self._records, self._cleared, self._dice,
             self._seed, batch.limit, acts, told, self._views,
         )  # fmt: skip
-        _act_spreader(batch.game)[batch.n, ACROSS](told.mask, told.legal)
+        _act_spreader(batch.game)[_blocks(self._legal.size)](told.mask, self._legal)
         if batch.observation_kind is not None:
-            self._spread_views(batch.observation_kind, told.observation)
+            self._spread_views(batch.observation_kind, self._rows)
+
+
+def _blocks(threads: int) -> tuple[int, int]:
+    """How many blocks of how many threads; the simulator's are costly."""
+    return (threads, 1) if SIMULATED else (-(-threads // THREADS), THREADS)
 
 
 def _zeros(shape: Any, type_: Any) -> Any:

@@ -102,6 +102,19 @@ def spread_bytes(word: int, rows: Any, i: int, at: int) -> None:
 
 
 @rule
+def acts_from(mask: Any, first: int, width: int) -> int:
+    """64 acts from this one on, as far as there are so many, in one word."""
+    w = first // width
+    filled = width - first % width
+    word = mask[w] >> (width - filled)
+    while filled < BITS and w + 1 < len(mask):
+        w += 1
+        word |= mask[w] << filled
+        filled += width
+    return word  # type: ignore[no-any-return]
+
+
+@rule
 def cut(number: int) -> int:
     """What an int8 can hold of it."""
     return min(max(number, -128), 127)

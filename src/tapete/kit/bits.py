@@ -61,7 +61,13 @@ def nth_by_halves(word: int, k: int) -> int:
 
 
 def spread_byte(word: int, k: int) -> int:
-    """Byte `k` of a word as a word of 8 bytes, each 0 or 1. Compiled: one instruction, if any.
+    """Byte `k` of a word as a word of 8 bytes, each 0 or 1. Compiled: kit.compiled, kit.cuda."""
+    return spread_by_products(word, k)
+
+
+@rule
+def spread_by_products(word: int, k: int) -> int:
+    """The same in plain arithmetic.
 
     Four bits times 1 + 2**7 + 2**14 + 2**21 stand in four places each, one of them a byte's lowest.
     """

@@ -36,11 +36,13 @@ def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
     c2 = second & LOW32
     c3 = (second >> 32) & LOW32
     for _ in range(10):
-        p = c0 * 0xD2511F53
-        q = c2 * 0xCD9E8D57
-        c0 = ((q >> 32) ^ c1 ^ key0) & LOW32
+        # Products of two numbers of 32 bits may need all 64, and compilers take for granted that
+        # a signed word never overflows: so 2**31 times the factor is left out and added after.
+        p = (c0 - (1 << 31)) * 0xD2511F53 + (1 << 31)
+        q = (c2 - (1 << 31)) * 0xCD9E8D57 + (1 << 31)
+        c0 = (((q >> 32) + (0xCD9E8D57 >> 1)) ^ c1 ^ key0) & LOW32
         c1 = q & LOW32
-        c2 = ((p >> 32) ^ c3 ^ key1) & LOW32
+        c2 = (((p >> 32) + (0xD2511F53 >> 1)) ^ c3 ^ key1) & LOW32
         c3 = p & LOW32
         key0 += 0x9E3779B9
         key1 += 0xBB67AE85

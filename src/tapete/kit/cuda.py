@@ -38,6 +38,10 @@ if not SIMULATED:
     def _nth(word, k):
         return lambda word, k: bits.nth_by_halves(word, k)
 
+    @overload(bits.spread_byte)
+    def _spread_byte(word, k):
+        return lambda word, k: bits.spread_by_products(word, k)
+
     @overload(bits.nth_act)
     def _nth_act(mask, k, width):
         return lambda mask, k, width: bits.nth_of_all(mask, k, width)

@@ -33,7 +33,7 @@ from tapete.kit.rule import rule
 
 WON, POINTS = 0, 1  # the net's outputs
 PER_POINT = 1 / 500  # on the scale from 0 to 1
-HOLDING = 7  # with more cards than dealt it plays what fits
+HOLDING = 14  # with more cards than twice the deal it plays what fits
 LONG = 80  # acts after which an imagined game is judged wherever it stands
 
 
@@ -140,23 +140,27 @@ def guesses(v: Any, mask: Any) -> int:
 
 
 ONE_HAND = (("hands", "1"),)
+AT_WILL = (("hands", "1"), ("hold_back", "on"))  # UNO-08: drawing although something fits
 COURSE = Course(
     tables=(
+        (2, "classic", AT_WILL),
         (2, "classic", ONE_HAND),
         (6, "classic", ONE_HAND),
-        (2, "classic", ONE_HAND),
-        (2, "plain", ()),
-        (2, "classic", ONE_HAND),
         (2, None, ()),
+        (2, "classic", AT_WILL),
         (2, "classic", ONE_HAND),
-        (4, "classic", ONE_HAND),
+        (4, None, ()),
+        (2, "plain", ()),
+        (2, "classic", AT_WILL),
+        (6, "classic", ONE_HAND),
+        (2, None, ()),
+        (6, "classic", AT_WILL),
         (2, "classic", ONE_HAND),
         (6, None, ()),
-        (2, "classic", ONE_HAND),
-        (2, "classic", (("hands", "1"), ("hold_back", "on"))),
-        (6, "classic", ONE_HAND),
+        (2, "classic", AT_WILL),
+        (3, None, ()),
     ),
-    rivals=("regular", "self", "random"),
+    rivals=("random", "regular", "random", "self"),
     rounds=1500,
     passes=2,
     keep=0.85,
