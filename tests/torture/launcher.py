@@ -18,6 +18,7 @@ import signal
 import struct
 import sys
 import time
+from importlib import import_module
 from typing import Any
 
 CLOCKS = struct.Struct("dd")  # seconds that the wall clock, and the other one, are ahead
@@ -32,11 +33,10 @@ LATE: set["asyncio.Task[None]"] = set()  # what a broken server has yet to save
 def main(clocks: str, broken: str = "") -> None:
     _set_clocks(clocks)
     from tapete import cli, games
-    from tapete.server import serving
     from tapete.server.limits import Limits
 
-    assert serving.serve  # imported before any fork
-    Limits.__init__.__kwdefaults__.update(LOOSE)  # everybody comes from one address here
+    import_module("tapete.server.serving")  # once, before any fork
+    (Limits.__init__.__kwdefaults__ or {}).update(LOOSE)  # everybody comes from one address here
     if broken == "early":
         _save_later()
     games.every()
