@@ -36,7 +36,11 @@ def main() -> int:
         kills = min(A_ROUND, said.kills - total["killed"])
         only = tuple(said.only.split(",")) if said.only else ()
         plan = Plan(said.store, said.processes, kills, said.others, said.seed, only=only)
-        tally = asyncio.run(play_round(plan, number))
+        try:
+            tally = asyncio.run(play_round(plan, number))
+        except KeyboardInterrupt:
+            _table(plan, total, seconds)
+            return 130
         total.update(tally.counts)
         seconds += tally.seconds
         print(
