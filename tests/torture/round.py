@@ -142,7 +142,7 @@ class Round:
         now = time.monotonic()
         for tab in self.tabs:
             code, stands = tab.guest.code, self.judge.stands(tab.guest.code)
-            known, since = self._stood.get(code, ((), 0.0))
+            known, since = self._stood.setdefault(code, (stands, now))
             if stands != known:
                 self._stood[code] = stands, now
             elif now > since + STILL_SECONDS:
