@@ -86,7 +86,7 @@ def _own_name(language: str) -> str:
 
 
 def _look_at_terminal(language: str) -> None:
-    from tapete.terminal.app import LEAST
+    from tapete.terminal.drawing import LEAST
     from tapete.terminal.words import say
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
