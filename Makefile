@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser postgres play watch test check bench torture new-game files pictures studies clean
+.PHONY: setup browser postgres play watch test check bench load torture new-game files pictures studies clean
 
 setup: $(VENV)/.ready
 
@@ -47,6 +47,9 @@ studies: setup  ## long: 20,000 games for each game and number of seats
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench
 
+load: setup  ## people who play by the API, beside boardgame.io; some minutes, never a test
+	$(BIN)/tapete bench --load
+
 files: setup  ## write the kept counts, playthroughs and screens anew; look at the difference
 	$(BIN)/python tests/files.py
 	PYTHONPATH=tests $(BIN)/python tests/terminal/screens.py
@@ -68,3 +71,12 @@ torture: setup $(if $(filter postgres,$(STORE)),postgres)  ## long: kills and ot
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+.PHONY: siege audit
+siege: setup  ## 100,000 hostile messages: no crash, no leak of a card, no stuck table
+	PYTHONPATH=tests $(BIN)/python -m siege.storm
+
+audit: setup  ## known weaknesses of what we depend on; skipped where no database can be reached
+	$(BIN)/python tools/audit.py
+
+test: audit

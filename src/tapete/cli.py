@@ -28,9 +28,12 @@ from tapete.commands.solve import solve
 from tapete.commands.study import study
 from tapete.commands.train import train
 from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
+from tapete.kit.plain import printable
 
 # Typer carries its own Click, or uses the installed one: ask for the class it really raises.
 UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
+
+LONGEST = 1000  # letters of a complaint: it may quote what a file holds
 
 app = typer.Typer(
     help="One faithful referee for card games: watch, simulate, check, look rules up.",
@@ -130,12 +133,26 @@ def serve(
     proxies: Annotated[
         str | None, typer.Option(help="Addresses of reverse proxies, with commas; loopback is one.")
     ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="How much is taken, and from whom; repeatable."),
+    ] = None,
     pace: Annotated[float, typer.Option(min=0, hidden=True, help="Scales waiting times.")] = 1.0,
 ) -> None:
     """Tables in the browser: play with bots, or with friends by a link."""
+    from tapete.server.limits import limits_with
     from tapete.server.serving import serve as run
 
-    run(host, port, database, "browser" if open_ else "", pace, metrics, proxies)
+    run(
+        host,
+        port,
+        database,
+        "browser" if open_ else "",
+        pace,
+        limits_with(limit or []),
+        metrics,
+        proxies,
+    )
 
 
 @app.command()
@@ -162,12 +179,11 @@ def verify(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     from tapete.lab import report
     from tapete.match import transcript
 
-    texts = transcript.divided(report.lines_of(file))
-    for number, text in enumerate(texts, 1):
+    for number, text in enumerate(transcript.divided(report.lines_of(file)), 1):
         try:
             match = transcript.replay(text)
         except DamagedTranscript as wrong:
-            raise BadInput(f"transcript {number} of {len(texts)}: {wrong}") from None
+            raise BadInput(f"transcript {number}: {wrong}") from None
         print(f"ok: {match.game.name}, {match.n} acts, places {list(match.result().places)}")
 
 
@@ -178,10 +194,19 @@ def bench(
     gpu: Annotated[bool, typer.Option("--gpu", help="On a GPU too.")] = False,
     peers: Annotated[bool, typer.Option("--peers", help="Beside others' in the same run.")] = False,
     tables: Annotated[int, typer.Option(min=0, help="So many live tables instead.")] = 0,
+    load: Annotated[bool, typer.Option("--load", help="People by the API instead.")] = False,
+    sockets: Annotated[str, typer.Option(help="With --load: so many, paced.")] = "2000,4000",
+    seconds: Annotated[float, typer.Option(min=1, help="With --load: of each of them.")] = 20,
     plot: Annotated[Path | None, typer.Option(help="With --peers: an SVG of the speeds.")] = None,
     json: Json = False,
 ) -> None:
     """Our speed: random play, deals included, interpreted and compiled side by side."""
+    if load:
+        from tapete.commands.load import load as run
+
+        run(sockets, seconds, json)
+        return
+
     from tapete import games
     from tapete.benchmarks.growing import measure_batch, measure_cores
     from tapete.benchmarks.peers import measure_peers
@@ -242,6 +267,8 @@ def main() -> None:
         _complain("stopped")
     except TapeteError as wrong:
         _complain(str(wrong))
+    except UnicodeEncodeError:  # bytes on the command line that are no letters
+        _complain("something typed is no text in UTF-8")
     except BrokenPipeError:  # `tapete watch … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     else:
@@ -249,7 +276,8 @@ def main() -> None:
 
 
 def _complain(line: str) -> None:
-    print(f"tapete: {' '.join(line.split())}", file=sys.stderr)
+    told = printable(" ".join(line.split()))
+    print(f"tapete: {told if len(told) <= LONGEST else told[:LONGEST] + '…'}", file=sys.stderr)
     sys.exit(2)
 
 

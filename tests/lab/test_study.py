@@ -8,6 +8,7 @@ import pytest
 
 from tapete import bots, games
 from tapete.batch import Plan, driver
+from tapete.commands.study import _repeated
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
 from tapete.lab.findings import compared, findings
@@ -81,7 +82,7 @@ def test_the_same_bot_has_all_luck_and_no_skill():
 
 def test_a_variant_is_compared_with_the_first():
     cells = found(a_study(vary=(("games", ("1", "2")),)))["cells"]
-    more = dict(compared(cells[0]["bots"]["regular"], cells[1]["bots"]["regular"]))
+    more = dict(compared(cells[0]["bots"]["regular"], cells[1]["bots"]["regular"], False))
     assert more["acts"][1] > 50  # a second game takes as long again
 
 
@@ -115,6 +116,18 @@ def test_together_is_told_as_won_or_lost():
     assert "Is it won?" in page and "Does going first help?" not in page
 
 
+def test_a_better_team_is_told_by_the_same_deals():
+    """Nobody wins against anybody there: no seats are mixed, and no lead changes."""
+    vary = (("signals", ("off", "on")),)
+    bots = ("novice", "regular")
+    result = found(a_study(game="the_game", bots=bots, vary=vary, players=(2,), games=30))
+    assert all(cell["skill"] is None and cell["luck"]["deals"] == 30 for cell in result["cells"])
+    page = Page(result, "en", "").html()
+    assert "With regular in all seats" in page and "end alike" in page
+    assert "games won, percentage points" in page
+    assert "once in every seat" not in page and "lead changes" not in page
+
+
 def test_refuses_in_one_line():
     with pytest.raises(BadInput, match="no bot 'x'"):
         a_study(bots=("x",))
@@ -123,3 +136,8 @@ def test_refuses_in_one_line():
     with pytest.raises(BadInput):
         a_study(vary=(("nothing", ("1",)),))
     assert np.isfinite(found(a_study(games=1))["cells"][0]["skill"]["won"]).all()
+
+
+def test_the_command_at_the_foot_names_no_file_of_this_machine():
+    words = "study uno --keep /tmp/kept --games 5 --ray=auto --report x.html"
+    assert _repeated(words.split()) == "tapete study uno --games 5 --report x.html"

@@ -19,7 +19,7 @@ from tapete.server.table import Table
 
 LOOSE = Limits(
     messages_a_second=1e6, message_burst=1e6, requests_a_second=1e6, request_burst=1e6,
-    connections_of_one=1000,
+    connections_of_one=1000, guesses_a_second=1e6, guess_burst=1e6,
 )  # fmt: skip
 SECONDS = 10.0  # nothing here takes so long
 usual = ":memory:"  # the database of a server that names none

@@ -9,6 +9,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from server.live import LOOSE, run, serving, sitting
+from tapete.kit.errors import BadInput
+from tapete.server.limits import Limits, limits_with
 
 pytestmark = pytest.mark.usefixtures("both_stores")
 
@@ -161,3 +163,19 @@ def test_requests_from_one_address_have_an_end() -> None:
             assert (await client.get("/api/games")).status_code == 200
 
     run(scene)
+
+
+def test_limits_are_said_by_name() -> None:
+    said = limits_with(["connections_of_one=5000", "messages_a_second=1e9"])
+    assert said == replace(Limits(), connections_of_one=5000, messages_a_second=1e9)
+    assert limits_with([]) == Limits()
+
+
+@pytest.mark.parametrize(
+    "wrong", ["tablez=3", "tables", "tables=", "tables=many", "tables=1e3", "tables=-1",
+              "slow_seconds=inf", "slow_seconds=nan", "=1", ""],
+)  # fmt: skip
+def test_a_limit_that_is_none_is_told_in_one_line(wrong: str) -> None:
+    with pytest.raises(BadInput) as told:
+        limits_with([wrong])
+    assert "\n" not in str(told.value) and "limit" in str(told.value)

@@ -59,14 +59,25 @@ def study(
         parts = run(play, shares, ledger, on_ray(ray) if ray else here, done)
     result = findings(wanted, shares, parts)
     if report is not None:
-        command = shlex.join(["tapete", *sys.argv[1:]])
-        page = Page(result, language(lang), command).html()
+        page = Page(result, language(lang), _repeated(sys.argv[1:])).html()
         with told.opened(report) as file:
             file.write(page)
     if json:
         print_json(result)
     else:
         print(f"{report}: {len(shares)} shares, {len(result['cells'])} tables")
+
+
+def _repeated(words: list[str]) -> str:
+    """The command that gives this page again: where it was kept or run changes nothing."""
+    said, left = ["tapete"], iter(words)
+    for word in left:
+        name, given, _ = word.partition("=")
+        if name not in ("--keep", "--ray"):
+            said.append(word)
+        elif not given:
+            next(left, None)
+    return shlex.join(said)
 
 
 def _counts(text: str) -> tuple[int, ...]:

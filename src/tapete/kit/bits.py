@@ -146,11 +146,13 @@ def nth_of_all(words: Words, k: int, width: int) -> int:
 def members(words: Words, width: int) -> list[int]:
     """All members, smallest first. For people and notation; rules walk words themselves."""
     found = []
-    for w, word in enumerate(words):
+    first = -1  # one below the word's first number, as bit_length counts from 1
+    for word in words:
         rest = int(word)
         while rest:
-            found.append(w * width + lowest(rest))
+            found.append(first + (rest & -rest).bit_length())
             rest &= rest - 1
+        first += width
     return found
 
 

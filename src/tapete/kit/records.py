@@ -13,6 +13,7 @@ Integers are signed only: compiled `uint64 - int64` would become a float.
 
 from __future__ import annotations
 
+import copy
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Self, get_args, get_type_hints
 
@@ -34,7 +35,7 @@ class Field(NamedTuple):
     def zero(self) -> Any:
         value: Any = 0
         for size in reversed(self.shape):
-            value = [_copied(value) for _ in range(size)]
+            value = [copy.deepcopy(value) for _ in range(size)]
         return value
 
 
@@ -50,8 +51,8 @@ class Record:
     LEFT_OUT_WHEN_QUIET: tuple[str, ...] = ()
 
     def __init__(self) -> None:
-        for name, field in fields(type(self)).items():
-            setattr(self, name, field.zero())
+        blank = _blank_of(self)
+        self.__dict__ = blank.copied(blank.values)
 
     @classmethod
     def dtype(cls) -> np.dtype[np.void]:
@@ -86,7 +87,7 @@ class Record:
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.__dict__ = {name: _copied(value) for name, value in self.__dict__.items()}
+        twin.__dict__ = _blank_of(self).copied(self.__dict__)
         return twin
 
     def __deepcopy__(self, memo: object) -> Self:
@@ -137,9 +138,36 @@ def _layout(record: Any, without: tuple[str, ...]) -> np.dtype[np.void]:
     return np.dtype(kept, align=True)
 
 
-def _copied(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    if value and isinstance(value[0], list):
-        return [_copied(part) for part in value]
-    return value[:]
+class Blank(NamedTuple):
+    """All fields at zero, and the names of those that are lists, by their dimensions."""
+
+    values: dict[str, Any]
+    flat: list[str]
+    nested: list[str]
+    deeper: list[str]
+
+    def copied(self, values: dict[str, Any]) -> dict[str, Any]:
+        """The same with lists of its own: live tables copy a record for every view."""
+        twin = values.copy()
+        for name in self.flat:
+            twin[name] = values[name][:]
+        for name in self.nested:
+            twin[name] = [row[:] for row in values[name]]
+        for name in self.deeper:
+            twin[name] = copy.deepcopy(values[name])
+        return twin
+
+
+def _blank_of(record: Record) -> Blank:
+    kind: Any = type(record)
+    return _blank(kind)
+
+
+@cache
+def _blank(record: Any) -> Blank:
+    known = fields(record)
+    lists: list[list[str]] = [[], [], []]
+    for name, field in known.items():
+        if field.shape:
+            lists[min(len(field.shape), 3) - 1].append(name)
+    return Blank({name: field.zero() for name, field in known.items()}, *lists)

@@ -26,12 +26,13 @@ def findings(study: Study, shares: list[Share], played: list[dict[str, Any]]) ->
 
 def _cell(study: Study, cell: Cell, totals: dict[Any, dict[str, Any]]) -> dict[str, Any]:
     even = {name: totals[cell, (name,) * cell.players] for name in study.bots}
+    meet = len(even) > 1 and cell.players > 1
     return {
         "players": cell.players,
         "label": cell.label,
         "bots": {name: _table(total, cell.players) for name, total in even.items()},
-        "luck": _luck(even) if len(even) > 1 and cell.players > 1 else None,
-        "skill": _skill(study, cell, totals) if len(even) > 1 and cell.players > 1 else None,
+        "luck": _luck(even) if meet else None,
+        "skill": _skill(study, cell, totals) if meet and not study.game.together else None,
     }
 
 
@@ -84,6 +85,8 @@ def _kinds(kinds: dict[str, list[int]], games: int, winners: int, seats: int) ->
 def _luck(even: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """The same deals with other bots in all seats: how often does the same seat win?
 
+    Where all win or lose together: how often do both win it, or neither?
+
     Kappa: agreement beyond what the seats' shares alone would give; 0 when the deal decides
     nothing that both kinds of players would turn into a win, 1 when it decides everything.
     """
@@ -116,15 +119,26 @@ def _skill(study: Study, cell: Cell, totals: dict[Any, dict[str, Any]]) -> dict[
     }  # fmt: skip
 
 
-def compared(base: dict[str, Any], other: dict[str, Any]) -> list[tuple[str, list[float]]]:
+def compared(
+    base: dict[str, Any], other: dict[str, Any], together: bool
+) -> list[tuple[str, list[float]]]:
     """What is more in the other table than in the base, each with a 95 % interval."""
-    found = []
-    for name, part in (("acts", "acts"), ("changes", "changes"), ("margin", "margins")):
-        if base[part] and other[part]:
-            found.append((name, _difference(base[part]["mean"], other[part]["mean"])))
-        else:
-            found.append((name, [0.0, 0.0, 0.0]))
-    return [*found, ("opener", _difference(base["order"][0], other["order"][0]))]
+    opener = _difference(base["order"][0], other["order"][0])
+    if together:
+        left = _difference(base["scores"]["mean"], other["scores"]["mean"])
+        return [("acts", _more(base, other, "acts")), ("won", opener), ("left", left)]
+    return [
+        ("acts", _more(base, other, "acts")),
+        ("changes", _more(base, other, "changes")),
+        ("margin", _more(base, other, "margins")),
+        ("opener", opener),
+    ]
+
+
+def _more(base: dict[str, Any], other: dict[str, Any], part: str) -> list[float]:
+    if base[part] and other[part]:
+        return _difference(base[part]["mean"], other[part]["mean"])
+    return [0.0, 0.0, 0.0]
 
 
 def _difference(base: list[float], other: list[float]) -> list[float]:

@@ -8,9 +8,11 @@ from typing import IO, Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
+from tapete.kit.plain import printable
 
 
 @contextmanager
@@ -33,9 +35,17 @@ def opened(path: Path) -> Iterator[IO[str]]:
         raise BadInput(f"cannot write {path}: {wrong.strerror}") from None
 
 
-def lines_of(path: Path) -> list[str]:
+MOST_LETTERS = 1 << 20  # of one line
+
+
+def lines_of(path: Path) -> Iterator[str]:
+    """Line by line, so that a file may be larger than the memory; but no line may."""
     try:
-        return path.read_text("utf-8").splitlines()
+        with path.open(encoding="utf-8") as file:
+            while line := file.readline(MOST_LETTERS + 1):
+                if len(line) > MOST_LETTERS:
+                    raise BadInput(f"{path} has a line of more than {MOST_LETTERS} letters")
+                yield line.rstrip("\n")
     except OSError as wrong:
         raise BadInput(f"cannot read {path}: {wrong.strerror}") from None
     except UnicodeDecodeError:
@@ -46,7 +56,7 @@ def print_summary(summary: dict[str, Any]) -> None:
     console = Console(highlight=False)
     options = " ".join(f"{name}={value}" for name, value in summary["options"].items())
     played = f"{summary['game']}, {summary['players']} players"
-    console.print(f"{played}, {options}, seed {summary['seed']}")
+    console.print(Text(printable(f"{played}, {options}, seed {summary['seed']}")))
     table = Table("seat", "bot", "won", "95 %", "points", "95 %", box=None)
     for number, seat in enumerate(summary["seats"]):
         low, high = seat["win_share_95"]

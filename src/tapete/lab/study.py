@@ -82,10 +82,13 @@ class Study:
         return self.game.options({**self.base, **dict(cell.varied)}, self.preset)
 
     def tables(self, players: int) -> Iterator[tuple[str, ...]]:
-        """Each bot with itself; then the last named, in every seat, among the first."""
+        """Each bot with itself; then the last named, in every seat, among the first.
+
+        Where all win or lose together nobody wins against anybody: the deals are compared.
+        """
         for name in self.bots:
             yield (name,) * players
-        if len(self.bots) > 1 and players > 1:
+        if len(self.bots) > 1 and players > 1 and not self.game.together:
             for seat in range(players):
                 yield tuple(self.bots[-1] if p == seat else self.bots[0] for p in range(players))
 
@@ -115,7 +118,9 @@ def play(share: Share) -> dict[str, Any]:
     plan = Plan(game, players, game.options(share.options), seats, seed_key(share.seed))
     facts = probe(plan, share.first, share.deals)
     first = (facts.places == 1).argmax(axis=1)
-    alone = (facts.places == 1).sum(axis=1) == 1
+    counted = (facts.places == 1).sum(axis=1) == 1
+    if game.together:  # 0 for a table that won, 1 for one that did not
+        first, counted = (facts.places[:, 0] != 1).astype(int), np.True_
     ended = facts.acts < LIMIT
     order = (np.arange(players) - facts.opener[:, None]) % players
     won = np.zeros(players)
@@ -129,7 +134,7 @@ def play(share: Share) -> dict[str, Any]:
         "scores": _counted(facts.scores[ended].ravel()),
         "margins": _counted((ranked[:, -1] - ranked[:, -2])[ended]) if players > 1 else {},
         "order": won.astype(int).tolist(),
-        "winners": np.where(alone & ended, first, -1).tolist(),
+        "winners": np.where(counted & ended, first, -1).tolist(),
         "kinds": {
             label: [*facts.times[:, k].tolist(), *facts.squares[:, k].tolist()]
             for k, label in enumerate(kinds_of(game)[0])

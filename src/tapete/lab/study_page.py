@@ -17,6 +17,7 @@ p{margin:.5em 0}.note{color:#6b6657;font-size:.95rem}
 svg{max-width:100%;height:auto;background:#fffdf7;border:1px solid #e3ddcc;border-radius:10px}
 figure{margin:1em 0}table{border-collapse:collapse;font-size:.86rem;width:100%}
 td,th{padding:.3em .6em;border-bottom:1px solid #e3ddcc;text-align:right;white-space:nowrap}
+th{white-space:normal;vertical-align:bottom}
 td:first-child,th:first-child,td:nth-child(2),th:nth-child(2){text-align:left}
 .sure{font-weight:bold;color:#1f6f54}
 .wide{overflow-x:auto}code{background:#ece6d6;padding:.15em .4em;border-radius:5px}
@@ -58,7 +59,7 @@ class Page:
             (self._lead, leads and not together),
             (self._scores, True),
             (self._cards, not together),
-            (self._skill, any(cell["skill"] for cell in cells)),
+            (self._skill, any(cell["luck"] for cell in cells)),
             (self._figures, True),
         ]
         return [part for part, wanted in parts if wanted]
@@ -97,14 +98,16 @@ class Page:
 
     def _variants(self) -> str:
         """Each variant beside the first one named: what is more, what is less, what is sure."""
-        rows = []
+        rows, names = [], ["table"]
         bot = self._found["bots"][-1]
         for cell in self._found["cells"]:
             base = next(c for c in self._found["cells"] if c["players"] == cell["players"])
             if base is cell:
                 continue
             said = [f"{escape(self._table(cell))} / {escape(base['label'])}"]
-            for name, both in compared(base["bots"][bot], cell["bots"][bot]):
+            differences = compared(base["bots"][bot], cell["bots"][bot], self._found["together"])
+            names = ["table", *(name for name, _ in differences)]
+            for name, both in differences:
                 colour = "sure" if both[1] > 0 or both[2] < 0 else ""
                 text = " … ".join(self._signed(name, value) for value in both[1:])
                 said.append(
@@ -112,7 +115,6 @@ class Page:
                     f"<small>{text}</small>"
                 )
             rows.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in said) + "</tr>")
-        names = ("table", "acts", "changes", "margin", "opener")
         head = "".join(f"<th>{self._say(name)}</th>" for name in names)
         return (
             f"<section><h2>{self._say('variants')}</h2>"
@@ -122,7 +124,7 @@ class Page:
         )
 
     def _signed(self, name: str, value: float) -> str:
-        text = f"{100 * value:+.1f}" if name == "opener" else f"{value:+.2f}"
+        text = f"{100 * value:+.1f}" if name in ("opener", "won") else f"{value:+.2f}"
         return text.replace(".", ",") if self._language == "es" else text
 
     def _length(self) -> str:
@@ -164,33 +166,50 @@ class Page:
         return self._section("cards", *drawn)
 
     def _skill(self) -> str:
-        lines = []
-        for cell in self._found["cells"]:
-            skill, luck = cell["skill"], cell["luck"]
-            if skill is None:
-                continue
-            share, low, high = map(self._share, skill["won"])
-            said = [
-                self._say(
-                    "skill_won", bot=skill["bot"], among=skill["among"], share=share, low=low,
-                    high=high, even=self._share(skill["even"]),
-                )
-            ]  # fmt: skip
-            if skill["evenings"]:
-                said.append(self._say("skill_games", n=self._number(skill["evenings"])))
-            share, low, high = map(self._share, luck["same"])
-            said.append(
-                self._say(
-                    "luck_same", a=self._found["bots"][0], b=self._found["bots"][-1], share=share,
-                    low=low, high=high, kappa=self._figure(luck["kappa"]),
-                )
-            )  # fmt: skip
-            lines.append(f"<p><b>{escape(self._table(cell))}.</b> {' '.join(said)}</p>")
+        tell = self._one_team if self._found["together"] else self._meeting
+        lines = [
+            f"<p><b>{escape(self._table(cell))}.</b> {tell(cell)}</p>"
+            for cell in self._found["cells"]
+            if cell["luck"] is not None
+        ]
         heading, note = self._say("skill"), self._say("skill_note")
         return f'<section><h2>{heading}</h2><p class="note">{note}</p>{"".join(lines)}</section>'
 
+    def _meeting(self, cell: dict[str, Any]) -> str:
+        """Who beats whom, and what the deal has to do with it."""
+        skill, luck = cell["skill"], cell["luck"]
+        share, low, high = map(self._share, skill["won"])
+        said = [
+            self._say(
+                "skill_won", bot=skill["bot"], among=skill["among"], share=share, low=low,
+                high=high, even=self._share(skill["even"]),
+            )
+        ]  # fmt: skip
+        if (needed := skill["evenings"]) is not None:
+            games = "skill_game" if needed == 1 else "skill_games"
+            said.append(self._say(games, n=self._number(needed)))
+        return " ".join([*said, self._luck("luck_same", luck)])
+
+    def _one_team(self, cell: dict[str, Any]) -> str:
+        """All win or lose together: the same deals with a better team."""
+        said = []
+        for bot in (self._found["bots"][0], self._found["bots"][-1]):
+            share, low, high = map(self._share, cell["bots"][bot]["order"][0])
+            said.append(self._say("team_won", bot=bot, share=share, low=low, high=high))
+        return " ".join([*said, self._luck("team_same", cell["luck"])])
+
+    def _luck(self, words: str, luck: dict[str, Any]) -> str:
+        share, low, high = map(self._share, luck["same"])
+        return self._say(
+            words, a=self._found["bots"][0], b=self._found["bots"][-1], share=share, low=low,
+            high=high, kappa=self._figure(luck["kappa"]),
+        )  # fmt: skip
+
     def _figures(self) -> str:
-        names = ("table", "bot", "games", "acts", "changes", "margin", "points", "unfinished")
+        together = self._found["together"]
+        names = ["table", "bot", "games", "acts", "changes", "margin", "points", "unfinished"]
+        if together:
+            names = ["table", "bot", "games", "acts", "won_share", "left", "unfinished"]
         head = "".join(f"<th>{self._say(name)}</th>" for name in names)
         rows = "".join(self._figures_row(*row) for row in self._rows)
         return (
@@ -205,10 +224,13 @@ class Page:
             mean, low, _ = part["mean"]
             return f"{self._figure(mean)} ± {self._figure(mean - low)}"
 
+        middle = [spread(found["changes"]), spread(found["margins"])]
+        if self._found["together"]:
+            share, low, high = found["order"][0]
+            middle = [f"{self._share(share)} ({self._share(low)} – {self._share(high)})"]
         cells = [
             escape(table), escape(bot), self._number(found["games"]), spread(found["acts"]),
-            spread(found["changes"]), spread(found["margins"]), spread(found["scores"]),
-            self._number(found["unfinished"]),
+            *middle, spread(found["scores"]), self._number(found["unfinished"]),
         ]  # fmt: skip
         return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 

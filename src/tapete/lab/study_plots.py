@@ -8,6 +8,7 @@ from tapete.lab.plots import figure
 
 INK, LINE, FELT, GOLD = "#3a372f", "#b9b3a3", "#1f6f54", "#c8862b"
 HUES = (FELT, GOLD, "#5b6fa8", "#a34f4f", "#7a5b93", "#4d7d8a")
+STYLES = ("-", "--", ":", "-.")  # once the colours are used up
 ROW = 0.34  # inches a row
 Rows = list[tuple[str, str, dict[str, Any]]]  # table, bot, its figures
 
@@ -48,7 +49,9 @@ def shares(rows: list[tuple[str, list[float], str]], fair: float | None) -> str:
             axes.plot([share], [at], "o", color=colour)
         if fair is not None:
             axes.axvline(fair, color=LINE, linestyle=":")
-        axes.xaxis.set_major_formatter(lambda share, _: f"{share:.0%}")
+        low, high = axes.get_xlim()
+        digits = 0 if high - low > 0.1 else 1  # so that no two ticks say the same
+        axes.xaxis.set_major_formatter(lambda share, _: f"{share:.{digits}%}")
         _rows(axes, [name for name, _, _ in rows])
         return as_svg(plot)
 
@@ -68,6 +71,7 @@ def curves(rows: Rows, what: str, bots: int) -> str:
                 [value + width / 2 for value in bins],
                 [count / total / width for count in bins.values()],
                 color=HUES[at % len(HUES)],
+                linestyle=STYLES[at // len(HUES) % len(STYLES)],
                 label=_name(table, bot, bots),
             )
         axes.set_yticks([])

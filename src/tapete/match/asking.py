@@ -10,11 +10,11 @@ Think = Callable[[int, Any, list[int]], int]  # seat, view, mask -> action
 
 
 class Question:
-    """A frozen moment of a match. Bots think about it off the table's thread."""
+    """A moment of a match, which stays as it is. Bots think about it off the table's thread."""
 
     def __init__(self, game: Game, state: Any) -> None:
         self._game = game
-        self._state = state.copy()
+        self._state = state
 
     def answer(self, bots: Collection[int], think: Think) -> tuple[int, int]:
         """The seat that the table waits for, and what a bot there does; -1 for a person.
@@ -34,8 +34,9 @@ class Question:
 
     def _matters(self, seat: int) -> bool:
         """Let a seat pass on the copy: whether that opens anything for the next one."""
-        game, before = self._game, self._state.copy()
+        game, before = self._game, self._state
         assert game.passing is not None
+        self._state = before.copy()
         game.act(self._state, seat, game.passing)
         after = game.asked(self._state)
         if after < 0:

@@ -1,7 +1,7 @@
 """`Match`: the only way to change a live game, and the only door its knowledge leaves by."""
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from tapete.kit.errors import BadNotation
 from tapete.kit.game import Game
@@ -12,8 +12,7 @@ from tapete.match.dealing import Dealing, Fair
 from tapete.match.refusal import Refusal
 
 
-@dataclass(frozen=True)
-class Update:
+class Update(NamedTuple):
     """Everything that one seat is told: nothing else leaves the authority."""
 
     n: int  # acts done so far; the next act answers this number
@@ -36,6 +35,17 @@ class Result:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
+@dataclass(slots=True)
+class Moment:
+    """What was worked out once about a match after act `n`."""
+
+    state: Any
+    n: int
+    actors: int  # the seats that may act, as bits
+    legal: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by seat
+    awaited: tuple[int, list[int]] | None = None  # the seat asked, and all who could answer
+
+
 class Match:
     """One match of one game. Acts are numbered from 1; the deal is number 0."""
 
@@ -55,7 +65,7 @@ class Match:
         self.dealing.prepare(self._state, 0)
         game.deal(self._state)
         self._notes = [(0, note) for note in notes_since(self._state, 0)]
-        self._awaited: tuple[int, list[int]] = -1, []  # act number, seats
+        self._moment = Moment(self._state, -1, 0)
 
     @property
     def n(self) -> int:
@@ -63,7 +73,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self.game.actors(self._state) == 0
+        return self._now().actors == 0
 
     @property
     def asked(self) -> int:
@@ -72,32 +82,60 @@ class Match:
 
     def question(self) -> Question:
         """This moment, frozen: who is waited for, and what bots would do."""
-        return Question(self.game, self._state)
+        return Question(self.game, self._state.copy())
 
     def may_act(self, seat: int) -> bool:
-        return bool(self.game.actors(self._state) >> seat & 1)
+        return bool(self._now().actors >> seat & 1)
 
     def awaited(self) -> list[int]:
         """Whom all are waiting for if nobody speaks up; in a vote everybody who has one."""
-        if self._awaited[0] != self.n:
-            asked, _ = self.question().answer((), _unasked)
-            wanted = self.legal(asked) if asked >= 0 else []
-            seats = [p for p in range(self.players) if wanted and self.legal(p) == wanted]
-            self._awaited = self.n, seats
-        return self._awaited[1]
+        return (self._now().awaited or self._who())[1]
+
+    @property
+    def waited(self) -> int:
+        """The one seat that a table with nobody but people waits for; -1 when all is over."""
+        return self._who()[0]
+
+    def _who(self) -> tuple[int, list[int]]:
+        now = self._now()
+        if now.awaited is None:
+            asked, _ = Question(self.game, self._state).answer((), _unasked)
+            wanted = self._legal(asked) if asked >= 0 else ()
+            able = [p for p in range(self.players) if wanted and now.actors >> p & 1]
+            now.awaited = asked, [p for p in able if p == asked or self._legal(p) == wanted]
+        return now.awaited
+
+    def _now(self) -> "Moment":
+        now = self._moment
+        if now.n != len(self.acts) or now.state is not self._state:
+            now = Moment(self._state, len(self.acts), self.game.actors(self._state))
+            self._moment = now
+        return now
 
     def legal(self, seat: int) -> list[int]:
-        return self.game.acts(self._state, self._checked(seat))
+        return list(self._legal(seat))
+
+    def _legal(self, seat: int) -> tuple[int, ...]:
+        now = self._now()
+        if not now.actors >> self._checked(seat) & 1:
+            return ()
+        if seat not in now.legal:
+            now.legal[seat] = tuple(self.game.acts(self._state, seat))
+        return now.legal[seat]
 
     def view(self, seat: int) -> Any:
         return self.game.view(self._state, seat)
 
     def update(self, seat: int, since: int = 0) -> Update:
         """What a seat may know now, with what it may read of all that came after act `since`."""
-        legal = () if seat == WATCHER else tuple(self.legal(seat))
-        read = tuple((n, note) for n, note in self._notes if n >= since and note.readable_by(seat))
+        now, notes = self._now(), self._notes
+        legal = () if seat == WATCHER or not now.actors >> seat & 1 else self._legal(seat)
+        first = len(notes)  # nearly always they want only the last few
+        while first and notes[first - 1][0] >= since:
+            first -= 1
+        read = tuple([noted for noted in notes[first:] if noted[1].readable_by(seat)])
         view = self.game.view(self._state, seat)
-        return Update(self.n, seat, view, legal, read, self.over)
+        return Update(now.n, seat, view, legal, read, not now.actors)
 
     def act(self, seat: int, action: int | str, *, expecting: int | None = None) -> int:
         """Do it and return its number, or raise a Refusal and change nothing.

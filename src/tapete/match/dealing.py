@@ -51,14 +51,16 @@ class Fair(Dealing):
     def __init__(self, words: Sequence[str] = (), secret: bytes | None = None) -> None:
         self.words = tuple(words)
         self.secret = secret if secret is not None else secrets.token_bytes(32)
+        self._signing = hmac.new(self.secret, begun(self.words), "sha256")
 
     @property
     def commitment(self) -> str:
         return commitment_of(self.secret)
 
     def prepare(self, state: Any, n: int) -> None:
-        digest = hmac.digest(self.secret, message(self.words, n), "sha256")
-        rekey(state, *key_of(digest))
+        signed = self._signing.copy()  # all but the number is signed once
+        signed.update(b"%d" % n)
+        rekey(state, *key_of(signed.digest()))
 
     def published(self) -> dict[str, Any]:
         return {"commitment": self.commitment, "words": list(self.words)}
@@ -71,8 +73,8 @@ def commitment_of(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def message(words: Sequence[str], n: int) -> bytes:
-    """What is signed for act `n`: a name, each seat's words as a netstring, the number."""
+def begun(words: Sequence[str]) -> bytes:
+    """What is signed before an act's number: a name, and each seat's words as a netstring."""
     parts = [word.encode() for word in words]
     netstrings = b"".join(b"%d:%s," % (len(part), part) for part in parts)
-    return b"tapete/1\n" + netstrings + b"\n%d" % n
+    return b"tapete/1\n" + netstrings + b"\n"

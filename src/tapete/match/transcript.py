@@ -18,6 +18,7 @@ from tapete.match.dealing import Dealing, Fair, Seeded, commitment_of
 from tapete.match.refusal import Refusal
 
 FORMAT = 1
+MOST_LINES, MOST_LETTERS = 200_000, 1 << 26  # of one transcript: far above any match of people
 
 
 def written(match: Match) -> Iterator[str]:
@@ -82,14 +83,19 @@ def deal_of(text: str) -> Match:
     return Match(game, int(players), chosen, Seeded(seed, int(number)))
 
 
-def divided(lines: Iterable[str]) -> list[list[str]]:
-    """The transcripts that a file holds, one after the other."""
-    parts: list[list[str]] = []
+def divided(lines: Iterable[str]) -> Iterator[list[str]]:
+    """The transcripts that a file holds, one after the other; one at least."""
+    part: list[str] = []
+    letters = 0
     for line in lines:
-        if not parts or line.startswith('{"tapete"'):
-            parts.append([])
-        parts[-1].append(line)
-    return parts or [[]]
+        if part and line.startswith('{"tapete"'):
+            yield part
+            part, letters = [], 0
+        part.append(line)
+        letters += len(line)
+        if len(part) > MOST_LINES or letters > MOST_LETTERS:
+            raise DamagedTranscript("a transcript without an end: it is longer than any match")
+    yield part
 
 
 def replay(lines: Iterable[str]) -> Match:
@@ -97,6 +103,13 @@ def replay(lines: Iterable[str]) -> Match:
 
     Raises DamagedTranscript with the number of the first line that does not hold.
     """
+    try:
+        return _replayed(lines)
+    except RecursionError:  # lists in lists in lists
+        raise DamagedTranscript("something in it is too deep to be read") from None
+
+
+def _replayed(lines: Iterable[str]) -> Match:
     parsed = [_parsed(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     if not parsed:
         raise DamagedTranscript("the transcript is empty")
@@ -153,7 +166,7 @@ def _dealing(deal: Any, end: dict[str, Any]) -> Dealing:
     if not isinstance(deal, dict):
         raise BadInput("it does not say how it was dealt")
     if "seed" in deal:
-        return Seeded(str(deal["seed"]), _whole(1, deal, "game"))
+        return Seeded(_utf8(deal["seed"]), _whole(1, deal, "game"))
     words = deal.get("words")
     if "commitment" not in deal or not isinstance(words, list):
         raise BadInput("it has neither a seed nor a commitment with words")
@@ -165,7 +178,17 @@ def _dealing(deal: Any, end: dict[str, Any]) -> Dealing:
         raise BadInput("the secret is not written in hexadecimal") from None
     if commitment_of(secret) != deal["commitment"]:
         raise BadInput("the secret is not the one that was committed to")
-    return Fair([str(word) for word in words], secret)
+    return Fair([_utf8(word) for word in words], secret)
+
+
+def _utf8(value: Any) -> str:
+    """JSON may hold halves of letters, which nothing can be computed from."""
+    text = str(value)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadInput("its words are no text in UTF-8") from None
+    return text
 
 
 def _check_end(number: int, line: dict[str, Any], match: Match) -> None:

@@ -6,7 +6,10 @@ from tapete import bots, games
 from tapete.kit.errors import BadInput, UnknownGame
 from tapete.kit.game import Game
 from tapete.kit.options import Options
+from tapete.kit.plain import is_plain, plain
 from tapete.server.errors import ServerError
+
+MOST_OPTION = 240  # letters: a host's own words on a card are the longest
 
 
 def game(name: str) -> Game:
@@ -28,6 +31,8 @@ def options(game: Game, wanted: Mapping[str, str]) -> Options:
     for name, value in wanted.items():
         if name not in game.Options.__struct_fields__:
             raise ServerError("unknown-option", name)
+        if len(value) > MOST_OPTION or not is_plain(value):
+            raise ServerError("bad-option", f"{name}={value}")
         try:
             game.options({name: value})
         except BadInput:
@@ -47,7 +52,7 @@ def level(game: Game, wanted: str) -> str:
 
 def name(wanted: str) -> str:
     """A guest's name: what can be printed, in one line, without spaces around it."""
-    clean = " ".join("".join(c if c.isprintable() else " " for c in wanted).split())
+    clean = plain(wanted)
     if not clean:
         raise ServerError("bad-name")
     return clean

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import segno
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
 from tapete import __version__, games
@@ -17,9 +17,11 @@ from tapete.kit.errors import TapeteError
 from tapete.match import transcript
 from tapete.server import about, socket, wire
 from tapete.server.errors import ServerError
+from tapete.server.guessing import table_named
 from tapete.server.hall import Hall
 from tapete.server.identity import Identity
 
+MOST_HOST = 255  # letters: no name of a machine is longer
 STATIC = Path(__file__).parent / "static"
 
 
@@ -32,7 +34,7 @@ def complained(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, TapeteError)
     status = wrong.status if isinstance(wrong, ServerError) else 400
     told = socket.refused(wrong)
-    if request.url.path.startswith(("/api", "/static")) or not _wants_a_page(request):
+    if request.scope["path"].startswith(("/api", "/static")) or not _wants_a_page(request):
         return answer(told, status)
     words = {language: html.escape(text) for language, text in told.text.items()}
     page = _wrong_page().replace("{es}", words["es"]).replace("{en}", words["en"])
@@ -53,11 +55,18 @@ def _wrong_page() -> str:
 
 
 async def body_of(request: Request, kind: Any) -> Any:
-    raw, most = b"", request.app.state.limits.body_bytes
-    async for chunk in request.stream():
-        raw += chunk
-        if len(raw) > most:
-            raise ServerError("too-big")
+    limits = request.app.state.limits
+    raw, most = b"", limits.body_bytes
+    try:
+        async with asyncio.timeout(limits.slow_seconds):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > most:
+                    raise ServerError("too-big")
+    except TimeoutError:
+        raise ServerError("too-slow") from None
+    except ClientDisconnect:  # nobody is left to read this
+        raise ServerError("bad-message") from None
     try:
         return msgspec.json.decode(raw, type=kind)
     except (msgspec.DecodeError, RecursionError) as wrong:
@@ -95,7 +104,11 @@ def _games() -> bytes:
 
 async def me(request: Request) -> Response:
     guest, name = await guest_of(request)
-    return answer({"name": name, "link": f"/me/{request.app.state.identity.link(guest)}"})
+    identity: Identity = request.app.state.identity
+    response = answer({"name": name, "link": f"/me/{identity.link(guest)}"})
+    if identity.is_old(request):
+        identity.remember(response, guest, request.scope["scheme"] == "https")
+    return response
 
 
 async def name_me(request: Request) -> Response:
@@ -104,7 +117,7 @@ async def name_me(request: Request) -> Response:
     guest = await request.app.state.hall.name_guest(identity.of(request), wanted.name)
     name = await request.app.state.hall.name_of(guest)
     response = answer({"name": name, "link": f"/me/{identity.link(guest)}"})
-    identity.remember(response, guest, request.url.scheme == "https")
+    identity.remember(response, guest, request.scope["scheme"] == "https")
     return response
 
 
@@ -115,7 +128,7 @@ async def take_along(request: Request) -> Response:
     if guest is None or await request.app.state.hall.name_of(guest) is None:
         raise ServerError("bad-link")
     response = RedirectResponse("/", 303)
-    identity.remember(response, guest, request.url.scheme == "https")
+    identity.remember(response, guest, request.scope["scheme"] == "https")
     return response
 
 
@@ -131,8 +144,11 @@ async def open_table(request: Request) -> Response:
 
 
 async def qr(request: Request) -> Response:
-    table = await request.app.state.hall.seek(request.path_params["code"])
-    address = f"{request.url.scheme}://{request.headers.get('host')}/t/{table.body.code}"
+    table = await table_named(request)
+    host = request.headers.get("host", "")
+    if len(host) > MOST_HOST:
+        raise ServerError("too-big")
+    address = f"{request.scope['scheme']}://{host}/t/{table.body.code}"
     drawn = io.BytesIO()
     segno.make(address, error="m").save(
         drawn, kind="svg", scale=6, border=2, dark="#2a231b", light="#f8f0dc", xmldecl=False

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from tapete.kit.errors import TapeteError
 from tapete.server import answers, metrics, socket, wire
 from tapete.server.errors import ServerError
+from tapete.server.guessing import house_of, table_named
 from tapete.server.hall import Hall
 from tapete.server.identity import Identity, new_guest
 from tapete.server.limits import Gate, Limits
@@ -27,7 +28,11 @@ from tapete.server.store import Store
 
 log = logging.getLogger("tapete.http")
 
-COSTLY = ("/api/matches/", "/me/")  # reading these is counted as changing something is
+COSTLY = (
+    "/api/matches/",
+    "/api/tables/",
+    "/me/",
+)  # reading these is counted as changing something is
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -53,6 +58,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         app.state.limits = kept
         app.state.connections = Counter()
         app.state.gate = Gate(kept.requests_a_second, kept.request_burst)
+        app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
         yield
         await hall.close()
 
@@ -112,20 +118,21 @@ def _refusal(request: Request) -> ServerError | None:
     reading = request.method in ("GET", "HEAD")
     if not reading and not same_origin(request):
         return ServerError("foreign")
-    costly = not reading or request.url.path.startswith(COSTLY)
-    if costly and not request.app.state.gate.take(address_of(request)):
+    costly = not reading or request.scope["path"].startswith(COSTLY)
+    if costly and not request.app.state.gate.take(house_of(request)):
         return ServerError("too-fast")
     return None
-
-
-def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
 
 
 def same_origin(connection: HTTPConnection) -> bool:
     """A browser says where a page is from; other programs say nothing and bring no cookie."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower() != ""
+    except ValueError:  # [ without its ]
+        return False
 
 
 async def page(request: Request) -> Response:
@@ -134,7 +141,7 @@ async def page(request: Request) -> Response:
 
 
 async def connect(websocket: WebSocket) -> None:
-    state, address = websocket.app.state, address_of(websocket)
+    state, address = websocket.app.state, house_of(websocket)
     limits: Limits = state.limits
     try:
         if not same_origin(websocket):
@@ -146,7 +153,7 @@ async def connect(websocket: WebSocket) -> None:
             or state.connections[address] >= limits.connections_of_one
         ):
             raise ServerError("too-many")
-        table = await state.hall.seek(websocket.path_params["code"])
+        table = await table_named(websocket)
     except ServerError as wrong:
         await websocket.accept()
         await websocket.send_text(wire.encode(socket.refused(wrong)).decode())

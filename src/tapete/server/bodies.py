@@ -6,8 +6,10 @@ from typing import Literal
 import msgspec
 
 from tapete import games
+from tapete.kit.errors import BadInput
 from tapete.match import Fair, Match
 
+SECRET_BYTES = 32
 BOT_NAMES = ("Lince", "Nutria", "Búho", "Garza", "Tejón", "Corzo", "Mirlo", "Zorro", "Gamo", "Topo")
 
 
@@ -39,6 +41,15 @@ class TableBody(msgspec.Struct, kw_only=True):
     match: str = ""  # id of the match being played, or of the last one
     playing: bool = False
     sat: dict[str, int] = {}  # guest -> seat in the last match: nobody gets to see two hands
+
+    def check(self) -> None:
+        """Raise where no table could be like this: a database may come from anywhere."""
+        game = games.find(self.game)
+        game.options(self.options)
+        if game.check_players(self.players) != len(self.seats):
+            raise BadInput("a table has as many seats as players")
+        if len(bytes.fromhex(self.secret)) != SECRET_BYTES:
+            raise BadInput("a secret has 32 bytes")
 
 
 class MatchBody(msgspec.Struct, kw_only=True):
@@ -83,7 +94,7 @@ def bot_name(body: TableBody) -> str:
 
 
 def new_secret() -> str:
-    return secrets.token_hex(32)
+    return secrets.token_hex(SECRET_BYTES)
 
 
 def copied(body: TableBody) -> TableBody:

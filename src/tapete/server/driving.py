@@ -60,8 +60,10 @@ async def _next(table: Table) -> Next:
     match = table.match
     if match is None or not table.body.playing or match.over or not table.leased:
         return Next(0, -1, -1)
-    n, question = match.n, match.question()
     acting = {p for p in range(match.players) if table.acting_bot(p)}
+    if not acting:  # nobody thinks: no thread and no copy for that
+        return Next(match.n, match.waited, -1)
+    n, question = match.n, match.question()
     level = {p: table.body.seats[p].level or table.usual_level for p in acting}
 
     for wanted in set(level.values()):

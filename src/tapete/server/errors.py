@@ -1,12 +1,14 @@
 """What the server refuses: a code, an HTTP status, and one line in both languages."""
 
 from tapete.kit.errors import TapeteError
+from tapete.kit.plain import plain
 from tapete.kit.words import Text
 
 SAYINGS: dict[str, tuple[int, str, str]] = {
     "no-table": (404, "No hay ninguna mesa con ese código.", "There is no table with that code."),
     "no-page": (404, "Aquí no hay nada.", "There is nothing here."),
     "no-match": (404, "Esa partida no existe.", "There is no such match."),
+    "damaged": (410, "Esa partida está dañada.", "That match is damaged and cannot be read."),
     "not-over": (403, "Se podrá ver cuando acabe.", "It can be seen once it is over."),
     "full": (409, "La mesa está completa.", "The table is full."),
     "seat-taken": (409, "Ese sitio está ocupado.", "That seat is taken."),
@@ -20,6 +22,7 @@ SAYINGS: dict[str, tuple[int, str, str]] = {
     "bad-link": (403, "Ese enlace no vale o ha caducado.", "That link is not valid any more."),
     "foreign": (403, "Esa página no es de aquí.", "That page is not from here."),
     "too-big": (413, "El mensaje es demasiado largo.", "The message is too long."),
+    "too-slow": (408, "Ha tardado demasiado en llegar.", "It took too long to arrive."),
     "too-fast": (429, "Más despacio, por favor.", "Slower, please."),
     "too-many": (503, "Ahora mismo no cabe nadie más.", "There is no room for more right now."),
     "no-seat": (404, "No hay tal sitio en la mesa.", "There is no such seat at the table."),
@@ -44,7 +47,7 @@ class ServerError(TapeteError):
 
     def __init__(self, code: str, detail: str = "") -> None:
         self.code = code
-        detail = detail[:MOST_DETAIL]
+        detail = plain(detail[:MOST_DETAIL])
         self.status, spanish, english = SAYINGS[code]
         self.text: Text = {
             "es": f"{spanish} ({detail})" if detail else spanish,

@@ -6,10 +6,8 @@ import logging
 import secrets
 import time
 
-import msgspec
 from sqlalchemy import delete, select
 
-from tapete import games
 from tapete.kit.errors import TapeteError
 from tapete.match import Match
 from tapete.server import agreed, metrics, wire
@@ -21,7 +19,7 @@ from tapete.server.errors import ServerError
 from tapete.server.identity import new_guest
 from tapete.server.limits import Limits
 from tapete.server.neighbours import Alone, Neighbours
-from tapete.server.reading import match_again, match_body
+from tapete.server.reading import match_again, match_body, table_body
 from tapete.server.room import make_room
 from tapete.server.rounds import Rounds
 from tapete.server.store import Statement, Store, raced
@@ -72,7 +70,7 @@ class Hall:
         """A table out of the store; a game or rules that are no more leave it there."""
         try:
             return await self.seek(code)
-        except (TapeteError, msgspec.DecodeError) as wrong:
+        except TapeteError as wrong:
             if isinstance(wrong, ServerError) and wrong.code == "away":
                 raise
             log.error("table left", extra={"table": code, "error": type(wrong).__name__})
@@ -127,6 +125,8 @@ class Hall:
         """One that is in the store; brought back once, however many ask for it."""
         code = code.strip().upper()
         if (table := self._tables.get(code)) is None:
+            if not code.isascii() or not code.replace("-", "").isalnum():
+                raise ServerError("no-table")  # nothing that a database stumbles over
             if (seeking := self._seeking.get(code)) is None:
                 seeking = self._seeking[code] = asyncio.create_task(self._bring_back(code))
                 seeking.add_done_callback(lambda _: self._seeking.pop(code, None))
@@ -139,12 +139,13 @@ class Hall:
         rows = await self.store.rows(select(*columns).where(kept.tables.c.code == code))
         if not rows:
             raise ServerError("no-table")
-        body = msgspec.json.decode(rows[0][0], type=TableBody)
-        body.secret = body.secret or new_secret()
+        body = table_body(rows[0][0])
         match = await match_again(self.store, body.match) if body.match else None
         table = self._seat(self._made(body, match, rows[0][1]))
         if self.store.shared:  # the bell may have rung before there was a table to hear it
             await table.ears.read({BODY, SAID, HERE, WAITING})
+            if table.waiting < 0 and table.match is not None:
+                table.waiting = table.waited(table.match)
         return table
 
     def _made(self, body: TableBody, match: Match | None, version: int) -> Table:
@@ -156,10 +157,8 @@ class Hall:
         query = select(kept.tables.c.body).where(kept.tables.c.listed)
         found = []
         for (text,) in await self.store.rows(query.order_by(kept.tables.c.touched)):
-            with contextlib.suppress(TapeteError, msgspec.DecodeError):
-                body = msgspec.json.decode(text, type=TableBody)
-                games.find(body.game)  # of a game that is no more: nobody can sit down there
-                found.append(body)
+            with contextlib.suppress(ServerError):  # of a game that is no more, or damaged
+                found.append(table_body(text))
         return found
 
     async def open_table(self, guest: str, name: str, wanted: wire.NewTable) -> Table:

@@ -1,5 +1,6 @@
 """What people do around the match: sit, leave, and the host's powers."""
 
+from tapete.kit.plain import alike, plain
 from tapete.server import agreed, wire
 from tapete.server.bodies import Seat, TableBody, bot
 from tapete.server.errors import ServerError
@@ -7,12 +8,12 @@ from tapete.server.table import Table
 
 
 async def sit(table: Table, guest: str, name: str, message: wire.Sit) -> None:
-    if table.seat_of(guest) >= 0:
-        raise ServerError("seated")
     async with table.changing() as body:
+        if table.seat_of(guest) >= 0:  # looked at with the lock held: two devices sit once
+            raise ServerError("seated")
         chair = _chair(body, guest, message.seat)
         others = [seat for number, seat in enumerate(body.seats) if number != chair]
-        if any(seat.name.casefold() == name.casefold() for seat in others):
+        if any(seat.name and alike(seat.name, name) for seat in others):
             raise ServerError("name-taken")
         body.seats[chair] = Seat(guest=guest, name=name)
         if body.playing:
@@ -39,10 +40,8 @@ def _chair(body: TableBody, guest: str, wanted: int | None) -> int:
 
 
 async def leave(table: Table, guest: str) -> None:
-    seat = table.seat_of(guest)
-    if seat < 0:
-        raise ServerError("not-seated")
     async with table.changing() as body:
+        seat = _own_seat(table, guest)
         _free(table, body, seat)
         if guest == body.host:
             heirs = [other.guest for other in body.seats if other.kind == "person"]
@@ -50,8 +49,8 @@ async def leave(table: Table, guest: str) -> None:
 
 
 async def arrange(table: Table, guest: str, message: wire.Arrange) -> None:
-    _hosted(table, guest)
     async with table.changing() as body:
+        _hosted(table, guest)
         if body.playing and (message.players is not None or message.options is not None):
             raise ServerError("playing")
         if message.options is not None:
@@ -71,16 +70,16 @@ async def arrange(table: Table, guest: str, message: wire.Arrange) -> None:
 
 
 async def put_bot(table: Table, guest: str, message: wire.PutBot) -> None:
-    _hosted(table, guest)
-    agreed.level(table.game, message.level)
     async with table.changing() as body:
+        _hosted(table, guest)
+        agreed.level(table.game, message.level)
         _others_seat(body, guest, message.seat)
         body.seats[message.seat] = bot(body, message.level)
 
 
 async def remove(table: Table, guest: str, message: wire.Remove) -> None:
-    _hosted(table, guest)
     async with table.changing() as body:
+        _hosted(table, guest)
         if _others_seat(body, guest, message.seat).kind == "free":
             raise ServerError("no-seat")
         _free(table, body, message.seat)
@@ -92,13 +91,18 @@ async def start(table: Table, guest: str) -> None:
 
 
 async def word(table: Table, guest: str, message: wire.Word) -> None:
+    async with table.changing() as body:
+        seat = _own_seat(table, guest)
+        if body.playing:
+            raise ServerError("playing")
+        body.seats[seat].word = plain(message.text)
+
+
+def _own_seat(table: Table, guest: str) -> int:
     seat = table.seat_of(guest)
     if seat < 0:
         raise ServerError("not-seated")
-    async with table.changing() as body:
-        if body.playing:
-            raise ServerError("playing")
-        body.seats[seat].word = message.text
+    return seat
 
 
 def _hosted(table: Table, guest: str) -> None:

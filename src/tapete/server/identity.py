@@ -2,35 +2,36 @@
 
 import secrets
 
-from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 COOKIE = "tapete"
-YEAR = 365 * 24 * 3600
-LINK_SECONDS = 7 * 24 * 3600
+DAY = 24 * 3600
+COOKIE_SECONDS = 90 * DAY  # after the last visit; every visit on another day begins anew
+LINK_SECONDS = 7 * DAY
 
 
 class Identity:
     """Signs and reads who somebody is. A forged cookie is nobody."""
 
     def __init__(self, secret: str) -> None:
-        self._cookies = URLSafeSerializer(secret, salt="cookie")
+        self._cookies = URLSafeTimedSerializer(secret, salt="guest")
         self._links = URLSafeTimedSerializer(secret, salt="link")
 
     def of(self, connection: HTTPConnection) -> str | None:
-        """The guest's id, or None."""
-        try:
-            guest = self._cookies.loads(connection.cookies.get(COOKIE, ""))
-        except BadSignature:
-            return None
-        return guest if isinstance(guest, str) else None
+        """The guest's id, or None: a cookie that is forged or too old."""
+        return _read(self._cookies, connection.cookies.get(COOKIE, ""), COOKIE_SECONDS)
+
+    def is_old(self, connection: HTTPConnection) -> bool:
+        """Whether a good cookie should be given anew, so that it does not run out in use."""
+        return _read(self._cookies, connection.cookies.get(COOKIE, ""), DAY) is None
 
     def remember(self, response: Response, guest: str, secure: bool) -> None:
         response.set_cookie(
             COOKIE,
             str(self._cookies.dumps(guest)),
-            max_age=YEAR,
+            max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
             secure=secure,
@@ -40,11 +41,15 @@ class Identity:
         return str(self._links.dumps(guest))
 
     def guest_of(self, link: str) -> str | None:
-        try:
-            guest = self._links.loads(link, max_age=LINK_SECONDS)
-        except BadSignature:
-            return None
-        return guest if isinstance(guest, str) else None
+        return _read(self._links, link, LINK_SECONDS)
+
+
+def _read(signer: URLSafeTimedSerializer, token: str, seconds: int) -> str | None:
+    try:
+        guest = signer.loads(token, max_age=seconds)
+    except BadSignature:
+        return None
+    return guest if isinstance(guest, str) else None
 
 
 def new_guest() -> str:

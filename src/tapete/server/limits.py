@@ -1,7 +1,11 @@
 """How much the server takes, and from whom. Tests loosen it or tighten it."""
 
+import math
 import time
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+
+from tapete.kit.errors import BadInput
 
 MOST_KNOWN = 10_000  # addresses remembered; those that were calm longest are forgotten
 
@@ -16,6 +20,8 @@ class Limits:
     abuse: int = 100  # messages refused as too fast, one after the other, that end a connection
     requests_a_second: float = 10.0  # of one address: what changes or costs something
     request_burst: float = 120.0
+    guesses_a_second: float = 1 / 30  # codes of no table, from one address
+    guess_burst: float = 20.0
     connections: int = 4000
     connections_of_one: int = 60  # of one address
     tables: int = 3000
@@ -29,6 +35,24 @@ class Limits:
     idle: float = 120.0  # a table that nobody reads here stays in memory
 
 
+def limits_with(said: Iterable[str]) -> Limits:
+    """The usual limits with some changed, each said as `name=number`."""
+    usual = Limits()
+    known = {field.name: type(getattr(usual, field.name)) for field in fields(Limits)}
+    changed: dict[str, float] = {}
+    for words in said:
+        name, _, number = words.partition("=")
+        if name not in known:
+            raise BadInput(f"there is no limit '{name}'; there are: {', '.join(known)}")
+        try:
+            changed[name] = known[name](number)
+        except ValueError:
+            raise BadInput(f"a limit is said as {name}=number, not '{words}'") from None
+        if not 0 <= changed[name] < math.inf:
+            raise BadInput(f"the limit {name} cannot be {number}")
+    return replace(usual, **changed)  # type: ignore[arg-type]
+
+
 class Bucket:
     """So many a second, and some more at once."""
 
@@ -37,13 +61,16 @@ class Bucket:
         self._left, self._at = burst, time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
-        self._at = now
-        if self._left < 1:
+        if self.is_spent():
             return False
         self._left -= 1
         return True
+
+    def is_spent(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
+        self._at = now
+        return self._left < 1
 
 
 class Gate:
@@ -59,3 +86,7 @@ class Gate:
         while len(self._buckets) > MOST_KNOWN:
             del self._buckets[next(iter(self._buckets))]
         return bucket.take()
+
+    def is_spent(self, address: str) -> bool:
+        bucket = self._buckets.get(address)
+        return bucket is not None and bucket.is_spent()

@@ -32,7 +32,7 @@ class Alone:
     shared = False  # whether others may change a table without our knowing
 
     def act(self, table: "Table", row: dict[str, Any]) -> Statement:
-        return kept.acts.insert(), row
+        return kept.ADD_ACT, row
 
     def body(self, statement: Any, code: str, version: int) -> Statement:
         return statement, {}

@@ -74,6 +74,8 @@ acts = Table(
     Column("at", Float),
 )
 
+ADD_ACT = acts.insert()  # the one statement that is hot: made once, and known by itself
+
 # Only where several processes share a database.
 
 processes = Table(

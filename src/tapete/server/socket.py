@@ -6,7 +6,7 @@ import logging
 import random
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
@@ -14,42 +14,13 @@ from tapete.server import host, metrics, wire
 from tapete.server.errors import Raced, ServerError
 from tapete.server.hall import Hall
 from tapete.server.limits import Bucket, Limits
+from tapete.server.line import Incoming, Outgoing
 from tapete.server.table import TRIES, Reader, Table
 
 log = logging.getLogger("tapete.socket")
 
-QUEUE = 256  # messages on the way to one reader; a slower one is let go
 AIMED = ("lost", "away", "not-playing", "not-seated")  # refusals that name the act they refuse
-TOO_FAST, TOO_SLOW = 4429, 4408  # why we close
-
-
-class Outgoing:
-    """Messages on their way to one reader. Putting one there never waits."""
-
-    def __init__(self, websocket: WebSocket, slow_seconds: float) -> None:
-        self._websocket = websocket
-        self._slow_seconds = slow_seconds
-        self._queue: asyncio.Queue[bytes | int] = asyncio.Queue(QUEUE)
-
-    def send(self, message: wire.ToClient) -> None:
-        try:
-            self._queue.put_nowait(wire.encode(message))
-        except asyncio.QueueFull:
-            self.end(TOO_SLOW)
-
-    def end(self, code: int) -> None:
-        """Whatever still waits is dropped where there is no room to say goodbye."""
-        if self._queue.full():
-            self._queue.get_nowait()
-        self._queue.put_nowait(code)
-
-    async def run(self) -> None:
-        """Until the end is sent, or the other side has gone or takes nothing any more."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-            while isinstance(message := await self._queue.get(), bytes):
-                sending = self._websocket.send_text(message.decode())
-                await asyncio.wait_for(sending, self._slow_seconds)
-            await asyncio.wait_for(self._websocket.close(message), self._slow_seconds)
+TOO_FAST = 4429  # why we close
 
 
 async def serve(
@@ -57,13 +28,13 @@ async def serve(
 ) -> None:
     """From the first message to the last."""
     await websocket.accept()
-    outgoing = Outgoing(websocket, limits.slow_seconds)
+    incoming = Incoming(websocket)
+    outgoing = Outgoing(websocket, limits.slow_seconds, incoming.stop)
     reader = Reader(guest, outgoing.send)
-    sending = asyncio.create_task(outgoing.run())
     bucket = Bucket(limits.messages_a_second, limits.message_burst)
     refusals = 0
     try:
-        while (raw := await _received(websocket, sending)) is not None:
+        while (raw := await incoming.next()) is not None:
             try:
                 if not bucket.take():
                     raise ServerError("too-fast")
@@ -78,27 +49,7 @@ async def serve(
                     break
     finally:
         table.exit(reader)
-        if refusals > limits.abuse:
-            await asyncio.wait({sending}, timeout=1.0)
-        sending.cancel()
-        await asyncio.wait({sending})
-
-
-async def _received(websocket: WebSocket, sending: "asyncio.Task[None]") -> bytes | None:
-    """The next message; None once either side has gone."""
-    receiving = asyncio.ensure_future(websocket.receive())
-    await asyncio.wait({receiving, sending}, return_when=asyncio.FIRST_COMPLETED)
-    if not receiving.done():
-        receiving.cancel()
-        return None
-    try:
-        message = receiving.result()
-    except (WebSocketDisconnect, RuntimeError):
-        return None
-    if message["type"] != "websocket.receive":
-        return None
-    text = message.get("text")
-    return text.encode(errors="replace") if text is not None else message.get("bytes") or b""
+        await outgoing.close()
 
 
 async def _take(raw: bytes, hall: Hall, table: Table, reader: Reader, limits: Limits) -> None:

@@ -2,7 +2,7 @@
 
 One writer commits in groups: whatever has come in while the last commit ran goes into the
 next one, so a commit costs the same for one act as for a hundred. SQLAlchemy Core runs it
-off the event loop, on a SQLite file or on PostgreSQL.
+off the event loop, on a SQLite file or on PostgreSQL; see `writing` for how.
 """
 
 import asyncio
@@ -22,18 +22,19 @@ from tapete.server import metrics
 from tapete.server.doorbell import Doorbell, Hear
 from tapete.server.errors import ServerError
 from tapete.server.locking import FileLock
-from tapete.server.schema import acts, guests, matches, metadata, settings, tables
+from tapete.server.schema import ADD_ACT, acts, guests, matches, metadata, settings, tables
 from tapete.server.upgrading import upgrade
+from tapete.server.writing import FileWriter, durable, runs
 
 __all__ = [
-    "Statement", "Store", "acts", "engine_for", "guests", "matches", "metadata", "raced",
+    "ADD_ACT", "Statement", "Store", "acts", "engine_for", "guests", "matches", "metadata", "raced",
     "settings", "tables",
 ]  # fmt: skip
 
 log = logging.getLogger("tapete.store")
 
 AWAY = (OSError, SQLAlchemyError, sqlite3.Error)  # how a database says that it cannot be used
-GROUP = 500  # statements a commit at most
+GROUP = 500  # writes a commit at most
 Statement = tuple[Executable, dict[str, Any]]
 Waiting = tuple[Sequence[Statement], "asyncio.Future[None]"]
 
@@ -49,20 +50,18 @@ def engine_for(address: str) -> AsyncEngine:
         raise BadInput(f"a database is postgresql://… or a file, not {address.split(':')[0]}://…")
     engine = create_async_engine(f"sqlite+aiosqlite:///{address}")
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def durable(connection: Any, _: Any) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.close()
-
+    event.listen(engine.sync_engine, "connect", durable)
     return engine
 
 
 def _try_file(path: str) -> None:
     """A file that cannot be opened says so here: aiosqlite's thread would outlive the loop."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
-        connection.execute("SELECT count(*) FROM sqlite_master")
+        strange = connection.execute(
+            "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view')"
+        ).fetchall()
+    if strange:  # they could change what we write, or show what was never written
+        raise BadInput(f"the database has triggers or views, which no tapete made: {strange[0][0]}")
 
 
 def raced(wrong: BaseException) -> bool:
@@ -77,6 +76,7 @@ class Store:
         self._engine = engine_for(address)
         self.shared = self._engine.dialect.name == "postgresql"  # several processes may use it
         self._lock: FileLock | None = None
+        self._file_writer: FileWriter | None = None
         self._queue: asyncio.Queue[Waiting]
         self._writer: asyncio.Task[None] | None = None
 
@@ -96,6 +96,8 @@ class Store:
             await self._let_go()
             said = getattr(wrong, "orig", None) or wrong
             raise BadInput(f"the database cannot be opened: {said}") from None
+        if self._lock is not None:  # there is a file
+            self._file_writer = FileWriter(self._engine.url.database or "", ADD_ACT)
         self._queue = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
@@ -109,6 +111,8 @@ class Store:
 
     async def _let_go(self) -> None:
         await self._engine.dispose()
+        if self._file_writer is not None:
+            await self._file_writer.close()
         if self._lock is not None:
             self._lock.release()
 
@@ -175,10 +179,13 @@ class Store:
     async def _committed(self, group: Sequence[Waiting]) -> bool:
         """All of it in one transaction. A single one that fails is told so; the writer goes on."""
         try:
-            async with self._engine.begin() as connection:
-                for statements, _ in group:
-                    for statement, values in statements:
-                        await connection.execute(statement, values)
+            joined = runs(statement for statements, _ in group for statement in statements)
+            if self._file_writer is not None:
+                await self._file_writer.commit(joined)
+            else:
+                async with self._engine.begin() as connection:
+                    for statement, rows in joined:
+                        await connection.execute(statement, rows or None)
         except Exception as wrong:
             log.error("commit failed", extra={"count": len(group), "error": type(wrong).__name__})
             if len(group) == 1 and not group[0][1].done():

@@ -19,6 +19,7 @@ from sqlalchemy import delete, update
 from tapete import bots, games
 from tapete.bots.minds import Minds
 from tapete.kit.chance import Chance, rekey
+from tapete.kit.plain import plain
 from tapete.match import Fair, Match, Refusal
 from tapete.server import metrics, telling, wire
 from tapete.server import schema as kept
@@ -150,6 +151,11 @@ class Table:
             reader.since = told.n
             reader.send(told)
 
+    def waited(self, match: Match) -> int:
+        """Whom the table waits for, where that needs no thought and no clock; else -1."""
+        thoughtless = not self.body.clock and not any(map(self.acting_bot, range(match.players)))
+        return match.waited if thoughtless else -1
+
     async def wait_for(self, seat: int, expecting: int, seconds: float | None) -> None:
         """Tell whom the table waits for after that act, and for how long."""
         async with self.lock:
@@ -165,13 +171,16 @@ class Table:
         seat = self.seat_of(guest)
         if seat < 0:
             raise ServerError("not-seated")
-        if self.body.playing and not message.phrase:
-            self.playing_match().say(seat, message.text)
+        text, phrase = plain(message.text), plain(message.phrase)
+        if not text:
+            raise ServerError("bad-message")
+        if self.body.playing and not phrase:
+            self.playing_match().say(seat, text)
         said = wire.SaidShown(
             seat=seat,
             name=self.body.seats[seat].name,
-            text="" if message.phrase else message.text,
-            phrase=message.phrase,
+            text="" if phrase else text,
+            phrase=phrase,
         )
         if not self.neighbours.shared:
             self.tell_said(said)
@@ -241,17 +250,18 @@ class Table:
             await self.store.write(*statements)
         except Exception as wrong:
             self.match = _again(match, n - 1)
-            await self._taken_back(wrong, "act lost", n)
-        finally:
             self.moved.set()
+            await self._taken_back(wrong, "act lost", n)
         self._unsure = False
         if match.over:
             self.version += 1
             self.leased = not self.neighbours.shared
         self.body = body
-        self.waiting, self.deadline = -1, None
+        self.waiting, self.deadline = self.waited(match), None
+        if self.waiting < 0:  # otherwise there is nothing for the driver to find out
+            self.moved.set()
         self.minds.saw(match)
-        log.info("act", extra={"table": body.code, "act": n})
+        log.debug("act", extra={"table": body.code, "act": n})
         for reader in self.readers:
             self.tell_update(reader)
         if match.over:
@@ -295,7 +305,7 @@ class Table:
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
             lease = self.neighbours.dealt(agreed.code)
             await self._save(agreed, (kept.matches.insert(), row), *lease)
-            self.match, self.waiting, self.deadline = match, -1, None
+            self.match, self.waiting, self.deadline = match, self.waited(match), None
             self.lead()
             self.minds.forget()
             log.info("match", extra={"table": agreed.code, "act": 0})

@@ -1,9 +1,11 @@
 """What a reader is told. Everything of a match that leaves for a person passes `update`."""
 
 import time
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tapete.kit.notes import WATCHER
+from tapete.kit.game import Game
+from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
 from tapete.server import wire
@@ -70,31 +72,36 @@ def update(table: "Table", reader: "Reader") -> wire.Updated | None:
         n=told.n,
         seat=seat,
         view=game.shown(told.view),
-        legal=[game.action_text(action) for action in told.legal],
-        notes=[
-            wire.NoteShown(
-                n=n,
-                kind=game.note_names[note.kind],
-                seat=note.seat,
-                values=dict(game.note_values(note)),
-            )
-            for n, note in told.notes
-        ],
+        legal=_texts(game, told.legal) if told.legal else (),
+        notes=[_note(game, n, note) for n, note in told.notes],
         acting=match.awaited(),
         waiting=[table.waiting] if table.waiting >= 0 else [],
-        seconds=_seconds_left(table),
+        seconds=None if table.deadline is None else _seconds_left(table.deadline),
         over=told.over,
         ended=ended,
     )
 
 
+@lru_cache(1 << 12)
+def _texts(game: Game, actions: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(game.action_text(action) for action in actions)
+
+
+@lru_cache(1024)
+def _note(game: Game, n: int, note: Note) -> wire.NoteShown:
+    """Several seats read the same note, one after the other."""
+    return wire.NoteShown(
+        n=n, kind=game.note_names[note.kind], seat=note.seat, values=dict(game.note_values(note))
+    )
+
+
 def hand_of(table: "Table", guest: str | None) -> int:
     """Whose hand this guest sees: their own, of the match they sat in; otherwise no hand."""
-    seat = table.seat_of(guest)
-    if guest is None or seat < 0 or table.body.sat.get(guest) != seat:
+    if guest is None:
         return WATCHER
-    return seat
+    seat = table.seat_of(guest)
+    return seat if seat >= 0 and table.body.sat.get(guest) == seat else WATCHER
 
 
-def _seconds_left(table: "Table") -> float | None:
-    return None if table.deadline is None else max(0.0, table.deadline - time.monotonic())
+def _seconds_left(deadline: float) -> float:
+    return max(0.0, deadline - time.monotonic())

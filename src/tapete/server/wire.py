@@ -148,7 +148,7 @@ class Updated(Message, tag="update"):
     n: int
     seat: int
     view: dict[str, Any]
-    legal: list[str]
+    legal: tuple[str, ...]
     notes: list[NoteShown]
     acting: list[int]  # seats whose act all are waiting for, bots too
     waiting: list[int]  # the person among them that the table waits for

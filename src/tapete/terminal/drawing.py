@@ -113,7 +113,7 @@ class DrawnTable(App[str]):
         self._set("choices", self._bands)
         self.query_one("#bar", Static).update(Text(self.session.game.words.title, "bold"))
         notice = self.notice.text if self.notice else ""
-        self.query_one("#plate", Static).update(notice)
+        self.query_one("#plate", Static).update(Text(notice))  # words, not markup
         self.query_one("#foot", Static).update(t("foot talk"))
         self.query_one("#moves", Static).update(moves_text(self.log_lines, MOVES, width))
 

@@ -12,12 +12,14 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from tapete import games
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
+from tapete.kit.plain import printable
 from tapete.terminal.address import SECONDS, Address, post, short
 from tapete.terminal.guests import Guests
 from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
 from tapete.terminal.words import say, words
 
 AGAIN_SECONDS = (0.5, 1.0, 2.0, 4.0)  # between tries to come back; the last one for ever
+STRANGE = "does not answer as a table should"
 
 
 class Remote:
@@ -51,11 +53,14 @@ class Remote:
             made, _ = await post(address.server, "/api/tables", wanted, cookie)
             address = Address(address.server, str(made["code"]))
         session = cls(address, cookie, language)
-        try:
-            await asyncio.wait_for(session._enter(), SECONDS)
-        except (TimeoutError, ConnectionClosed):
-            raise BadInput(f"{address.server} does not answer as a table should") from None
+        await session._entered()
         return session
+
+    async def _entered(self) -> None:
+        try:
+            await asyncio.wait_for(self._enter(), SECONDS)
+        except (TimeoutError, ConnectionClosed, KeyError, TypeError, ValueError):
+            raise BadInput(f"{self.address.server} {STRANGE}") from None
 
     def understand(self, teller: Teller) -> None:
         """How notes become sentences; must be given before `run`."""
@@ -78,9 +83,11 @@ class Remote:
             assert self._socket is not None
             try:
                 async for text in self._socket:
-                    self._take(json.loads(text))
+                    self._take(_read(text))
             except ConnectionClosed:
                 pass
+            except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+                raise BadInput(f"{self.address.server} {STRANGE}") from None
             self._socket = None
             hear(Signal(say("cut off", self.language), here=False))
 
@@ -191,7 +198,7 @@ class Remote:
             await self._socket.send(json.dumps({"type": "hello"}))
         asked = False
         async for text in self._socket:
-            message = json.loads(text)
+            message = _read(text)
             if message["type"] == "refused":
                 await self._socket.close()
                 raise BadInput(str(message["text"][self.language]))
@@ -229,3 +236,21 @@ class Remote:
 
 def _nobody(event: Event) -> None:
     """Before anybody listens."""
+
+
+def _read(text: str | bytes) -> Any:
+    """A message, with nothing in it that a terminal would obey: any server may have sent it."""
+    try:
+        return _shown(json.loads(text))
+    except RecursionError:
+        raise ValueError("too deep") from None
+
+
+def _shown(value: Any) -> Any:
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, list):
+        return [_shown(one) for one in value]
+    if isinstance(value, dict):
+        return {printable(name): _shown(one) for name, one in value.items()}
+    return value

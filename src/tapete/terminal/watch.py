@@ -10,6 +10,7 @@ from tapete.kit.chance import CHOICES, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.kit.options import Options
+from tapete.kit.plain import printable
 from tapete.match import Match, Seeded
 
 # A colour and a sign a seat, so that nobody depends on seeing the colour.
@@ -36,7 +37,7 @@ def watch(
     names = [f"{SEAT_SIGNS[p]} {NAMES[p]}" for p in range(len(seats))]
     console.rule(f"[bold]{game.words.title}[/] · {game.words.about[language]}")
     told = ", ".join(f"{name} ({bot.name})" for name, bot in zip(names, seats, strict=True))
-    console.print(f"{told} · seed {seed}", highlight=False)
+    console.print(Text(f"{told} · seed {printable(seed)}"))
     told_until = 0
     shown = ""
     while True:

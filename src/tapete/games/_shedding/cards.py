@@ -162,9 +162,12 @@ def any_of(s: Any, cards: Words, count: int) -> int:
     return kind_at(bits.nth_of_two(cards, below(s, count), WIDTH))
 
 
+KINDS = [kind_at(place) for place in range(2 * WIDTH)]  # by place, for the following
+
+
 def kinds(cards: Words) -> list[int]:
     """The cards one by one, the same kind next to each other. For people and notation."""
-    return sorted(kind_at(place) for place in bits.members(cards, WIDTH))
+    return sorted([KINDS[place] for place in bits.members(cards, WIDTH)])
 
 
 def cards_of(listed: Iterable[int]) -> list[int]:

@@ -1,5 +1,7 @@
 """UNO's cards in text: `R7`, `BS`, `W4`."""
 
+from functools import cache
+
 from tapete.games._shedding import cards as sets
 from tapete.games._shedding.cards import COLOURLESS, SYMBOLS
 from tapete.games.uno import deck
@@ -12,6 +14,7 @@ SIGNS = "0123456789DRS"  # Draw Two, Reverse, Skip
 WILD_NAMES = ("W", "W4", "WS", "C1", "C2", "C3")
 
 
+@cache
 def card_text(kind: int) -> str:
     if kind >= COLOURLESS:
         return WILD_NAMES[deck.design(kind)]

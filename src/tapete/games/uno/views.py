@@ -3,7 +3,6 @@
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD
 from tapete.games.uno import deck
-from tapete.games.uno.drawing import hand_size
 from tapete.games.uno.knowing import add_later, count_later, without_later
 from tapete.games.uno.state import (
     ANSWER,
@@ -53,7 +52,7 @@ def look(s: State, seat: int, v: View) -> None:
     cards.copy(v.discards, s.discards)
     v.visible = seen_by(s, seat)
     for p in range(MOST):
-        v.sizes[p] = hand_size(s, p)
+        v.sizes[p] = cards.size(s.hands[p])
         v.known_to[p] = s.known_to[p]
         v.totals[p] = s.totals[p]
         v.owed[p] = s.owed[p]
@@ -76,15 +75,16 @@ def look(s: State, seat: int, v: View) -> None:
 @rule
 def look_at_hand(s: State, seat: int, v: View, p: int) -> None:
     """24: the own one and open ones whole; one seen earlier without what came later."""
-    v.laters[p] = count_later(s.later[p])
     whole = p == seat or s.open_for != 0
+    v.laters[p] = count_later(s.later[p])
     for at in range(LATER):
         v.later[p][at] = s.later[p][at] if whole else 0
-    bits.clear(v.hands[p])
     if (v.visible >> p) & 1:
         cards.copy(v.hands[p], s.hands[p])
         if not whole:
             without_later(v.hands[p], s.later[p])
+    else:
+        bits.clear(v.hands[p])
 
 
 @rule

@@ -4,7 +4,7 @@ import { allGames, get, me, post } from "./api.js";
 import { face } from "./cards.js";
 import { fill, h, icon } from "./dom.js";
 import { complain, go, languages, link, logo, soundSwitch } from "./main.js";
-import { about, t, TITLES } from "./words.js";
+import { about, apart, t, TITLES } from "./words.js";
 
 const ORDER = ["uno", "vale_todo", "the_game", "recto_verso", "take_that"];
 const FANS = { uno: ["R7", "W", "YR"], vale_todo: ["B+2", "S", "G5"], the_game: ["17", "50", "86"], recto_verso: ["Ut", "Fm", "W1"], take_that: ["34", "55", "43"] };
@@ -63,7 +63,7 @@ async function openTables(box) {
     const tables = await get("/api/tables");
     if (!tables.length) return;
     fill(box, h("h2", {}, t("openTables")), h("ul", {}, tables.slice(0, 8).map((one) =>
-      h("li", {}, link(`/t/${one.code}`, { class: "open" }, h("b", {}, TITLES[one.game]), h("span", { class: "codeword" }, one.code), h("span", {}, one.names.join(", ")), h("span", {}, t("free", { n: one.free })))))));
+      h("li", {}, link(`/t/${one.code}`, { class: "open" }, h("b", {}, TITLES[one.game]), h("span", { class: "codeword" }, one.code), h("span", {}, one.names.map(apart).join(", ")), h("span", {}, t("free", { n: one.free })))))));
   } catch { /* the list is a courtesy */ }
 }
 

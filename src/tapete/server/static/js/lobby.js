@@ -7,7 +7,7 @@ import { nameField } from "./landing.js";
 import { languages, logo, soundSwitch } from "./main.js";
 import { options, sent, typed } from "./options.js";
 import { avatar } from "./seats.js";
-import { t, TITLES } from "./words.js";
+import { apart, t, TITLES } from "./words.js";
 
 function seatRow(c, seat, p) {
   const { hosting, you, host } = c.table;
@@ -16,10 +16,10 @@ function seatRow(c, seat, p) {
   const button = (key, words, run, label) => h("button", { class: "felt", data: { key: `${key}${p}` }, "aria-label": label, onclick: run }, words);
   return h("li", { class: `seat ${free ? "empty" : ""}` },
     free ? h("span", { class: "avatar away" }, icon("users")) : avatar(c, p),
-    h("span", { class: "who" }, h("b", {}, free ? t("seatFree") : p === you ? `${seat.name} (${t("you").toLowerCase()})` : seat.name), h("small", {}, note)),
+    h("span", { class: "who" }, h("b", {}, free ? t("seatFree") : p === you ? `${apart(seat.name)} (${t("you").toLowerCase()})` : apart(seat.name)), h("small", {}, note)),
     free && you < 0 ? h("button", { class: "brass", data: { key: `sit${p}` }, onclick: () => c.sit(p) }, t("sitHere")) : null,
     free && hosting ? button("bot", t("putBot"), () => c.send({ type: "bot", seat: p }), t("putBot")) : null,
-    !free && hosting && p !== you ? button("remove", t("remove"), () => c.send({ type: "remove", seat: p }), `${t("remove")}: ${seat.name}`) : null);
+    !free && hosting && p !== you ? button("remove", t("remove"), () => c.send({ type: "remove", seat: p }), `${t("remove")}: ${apart(seat.name)}`) : null);
 }
 
 function share(c) {

@@ -20,7 +20,7 @@ import { actors, seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 import { nextWay, sayWay, sorts } from "./sorting.js";
 import { play } from "./sound.js";
-import { t, TITLES, told } from "./words.js";
+import { apart, t, TITLES, told } from "./words.js";
 import { reason } from "./why.js";
 import { hearTable } from "./fair/seen.js";
 import recto_verso from "./games/recto_verso.js";
@@ -36,7 +36,7 @@ export function context(code) {
   return {
     code, game: "", table: null, update: null, view: null, legal: [], you: -1, mine: false, about: null, rules: null,
     ui: { selected: null, call: false, sheet: null, fresh: null }, log: [], said: [], items: new Map(), covered: new Set(),
-    names(p) { return this.table.seats[p]?.name ?? "?"; },
+    names(p) { return apart(this.table.seats[p]?.name ?? "?"); },
   };
 }
 

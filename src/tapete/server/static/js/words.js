@@ -63,6 +63,9 @@ export const about = (game) => pick(ABOUT[game]);
 /** A {es, en} text of the server's. */
 export const told = (text) => text?.[lang()] ?? text?.es ?? "";
 
+/** A name between signs that keep its direction to itself, where it is written from the right. */
+export const apart = (name) => (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(name) ? `\u2068${name}\u2069` : name);
+
 export function setLanguage(language) {
   document.documentElement.lang = language;
   localStorage.setItem("language", language);

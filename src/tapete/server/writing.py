@@ -1,0 +1,81 @@
+"""How a group of writes reaches the disk.
+
+A SQLite file has one writing thread with a connection of its own, so that a commit costs the
+event loop one hop. Python's lock is let go and asked for again around every step of SQLite,
+and a busy event loop gives it back late: all acts of a group are therefore one statement.
+"""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from sqlalchemy import Connection, Executable, Insert, NullPool, create_engine, event
+
+Run = tuple[Executable, list[dict[str, Any]]]  # a statement, and every row it is run with
+
+
+def durable(connection: Any, _: Any) -> None:
+    """What every connection to a file begins with."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA trusted_schema=OFF")
+    cursor.close()
+
+
+def runs(statements: Iterable[tuple[Executable, dict[str, Any]]]) -> list[Run]:
+    """The same statement several times in a row is run once, with several rows."""
+    joined: list[Run] = []
+    for statement, row in statements:
+        if joined and row and joined[-1][0] is statement:
+            joined[-1][1].append(row)
+        else:
+            joined.append((statement, [row] if row else []))
+    return joined
+
+
+class FileWriter:
+    """One thread, one connection. `hot` is the statement whose rows come by the hundred."""
+
+    def __init__(self, file: str, hot: Insert) -> None:
+        self._engine = create_engine(f"sqlite:///{file}", poolclass=NullPool)
+        event.listen(self._engine, "connect", durable)
+        self._hot = hot
+        self._columns = [column.name for column in hot.table.columns]
+        names = ", ".join(f'"{name}"' for name in self._columns)
+        self._into = f"INSERT INTO {hot.table.name} ({names}) VALUES "
+        self._places = "(" + ", ".join("?" * len(self._columns)) + ")"
+        self._thread = ThreadPoolExecutor(1, "tapete-writer")
+        self._connection: Connection | None = None
+
+    async def commit(self, joined: Sequence[Run]) -> None:
+        """All of it on disk, or none of it and what was wrong."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, joined)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        self._thread.shutdown()
+
+    def _commit(self, joined: Sequence[Run]) -> None:
+        connection = self._connection = self._connection or self._engine.connect()
+        try:
+            with connection.begin():
+                for statement, rows in joined:
+                    if statement is self._hot:
+                        self._add(connection, rows)
+                    else:
+                        connection.execute(statement, rows or None)
+        except BaseException:
+            self._let_go()  # whatever state it is in, the next group begins on a new one
+            raise
+
+    def _add(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
+        values = tuple(row[name] for row in rows for name in self._columns)
+        places = ", ".join([self._places] * len(rows))
+        connection.exec_driver_sql(self._into + places, values)
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
