@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser postgres play watch test check bench load new-game files pictures studies clean
+.PHONY: setup browser postgres play watch test check bench load torture new-game files pictures studies clean
 
 setup: $(VENV)/.ready
 
@@ -59,6 +59,15 @@ pictures: setup browser  ## docs/pictures anew, from the running program
 
 new-game: setup  ## make new-game NAME=demo: a folder that the suites find and pass
 	$(BIN)/python tools/new_game.py $(NAME)
+
+# One line a round; ends with a table. As root, every other round is on a small disk.
+KILLS ?= 100
+STORE ?= sqlite
+PROCESSES ?= 1
+SEED ?= 1
+torture: setup $(if $(filter postgres,$(STORE)),postgres)  ## long: kills and other faults under load, and nothing may be lost
+	PYTHONPATH=tests $(BIN)/python -m torture --kills $(KILLS) --store $(STORE) \
+	  --processes $(PROCESSES) --seed $(SEED)
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

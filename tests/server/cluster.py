@@ -31,22 +31,30 @@ def user() -> str:
 class Cluster:
     """Started once; `emptied` makes it new for the next test."""
 
-    def __init__(self, folder: Path, port: int) -> None:
-        self._binaries, self._folder, self._port = BINARIES[-1].parent, folder, port
+    def __init__(self, folder: Path, port: int, settings: str = "-c fsync=off") -> None:
+        self._binaries, self._folder = BINARIES[-1].parent, folder
+        self._options = f"-h 127.0.0.1 -p {port} -k {folder} {settings}"
         self.address = f"postgresql://tapete@127.0.0.1:{port}/postgres"
 
-    def make(self) -> None:
+    def make(self, *words: str) -> None:
         shutil.chown(self._folder, user())
         data = self._folder / "data"
-        _calm([self._binaries / "initdb", "-D", data, "-U", "tapete", "-A", "trust", "-N"])
+        _calm([self._binaries / "initdb", "-D", data, "-U", "tapete", "-A", "trust", "-N", *words])
         self.start()
 
     def start(self) -> None:
-        options = f"-h 127.0.0.1 -p {self._port} -k {self._folder} -c fsync=off"
-        self._control("-o", options, "-l", self._folder / "log", "start")
+        self._control("-o", self._options, "-l", self._folder / "log", "start")
 
     def stop(self) -> None:
         self._control("-m", "immediate", "stop")
+
+    def restart(self, how: str) -> None:
+        """`fast` says goodbye to everybody; `immediate` is a crash, and recovery from its log."""
+        self._control("-m", how, "-o", self._options, "-l", self._folder / "log", "restart")
+
+    def runs(self) -> bool:
+        words = [str(self._binaries / "pg_isready"), "-q", "-d", self.address]
+        return subprocess.run(words, check=False, cwd="/", timeout=60).returncode == 0
 
     def _control(self, *words: str | Path) -> None:
         _calm([self._binaries / "pg_ctl", "-D", self._folder / "data", "-w", "-s", *words])
@@ -71,13 +79,18 @@ def _calm(words: list[str | Path]) -> None:
     subprocess.run(words, check=True, stdout=subprocess.DEVNULL, cwd="/", timeout=60, **as_user)  # type: ignore[call-overload]
 
 
+def missing() -> str:
+    """Why there can be none here; nothing where there can."""
+    if not BINARIES:
+        return "no initdb under /usr/lib/postgresql/*/bin"
+    return "" if user() else "no user but root to run PostgreSQL as"
+
+
 @contextlib.contextmanager
 def started() -> Iterator[Cluster]:
     """Skips what needs it where there is no PostgreSQL; `make test` installs it."""
-    if not BINARIES:
-        pytest.skip("no initdb under /usr/lib/postgresql/*/bin")
-    if not user():
-        pytest.skip("no user but root to run PostgreSQL as")
+    if why := missing():
+        pytest.skip(why)
     with bound("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
     folder = Path(tempfile.mkdtemp(prefix="tapete-postgres-", dir="/tmp"))

@@ -47,6 +47,22 @@ def test_a_stale_or_repeated_act_is_refused_and_changes_nothing() -> None:
     run(scene)
 
 
+def test_an_act_of_another_match_is_refused_whatever_its_number() -> None:
+    """One that was sent before a rematch and comes after it must not count in the new one."""
+
+    async def scene() -> None:
+        async with sitting("the_game", players=2) as at:
+            one, _ = at.lines
+            await at.starts()
+            act = {"type": "act", "do": one.update["legal"][0], "n": 0}
+            assert (await one.ask(**act, match="0123456789abcdef"))["code"] == "stale"
+            assert at.table.playing_match().n == 0
+            await one.send(**act, match=at.table.body.match)
+            assert (await one.until(lambda told: told["n"], "update"))["n"] == 1
+
+    run(scene)
+
+
 def test_nobody_acts_for_another_seat() -> None:
     """A message cannot name a seat; the seat comes from the cookie."""
 

@@ -3,14 +3,9 @@
 import pytest
 
 from server.live import run, serving
-from server.test_restart import killed_many_times
 from tapete.kit.errors import BadInput
 from tapete.server.serving import bound
 from tapete.server.store import Store
-
-
-def test_killed_many_times_and_nothing_is_lost(postgres: str) -> None:
-    killed_many_times(postgres)
 
 
 def test_a_match_on_postgresql(postgres: str) -> None:

@@ -22,7 +22,7 @@ from tapete.server.neighbours import Alone, Neighbours
 from tapete.server.reading import match_again, match_body, table_body
 from tapete.server.room import make_room
 from tapete.server.rounds import Rounds
-from tapete.server.store import Store, raced
+from tapete.server.store import Statement, Store, raced
 from tapete.server.table import Table
 
 log = logging.getLogger("tapete.hall")
@@ -56,7 +56,9 @@ class Hall:
         """
         await self.store.open()
         old = time.time() - KEPT_SECONDS
-        await self.store.write((delete(kept.tables).where(kept.tables.c.touched < old), {}))
+        # Never one that is being played: a clock may be wrong, and some play slowly.
+        forgotten = delete(kept.tables).where(kept.tables.c.touched < old, ~kept.tables.c.playing)
+        await self.store.write((forgotten, {}))
         if self._rounds is not None:
             await self._rounds.open()
         else:
@@ -69,6 +71,8 @@ class Hall:
         try:
             return await self.seek(code)
         except TapeteError as wrong:
+            if isinstance(wrong, ServerError) and wrong.code == "away":
+                raise
             log.error("table left", extra={"table": code, "error": type(wrong).__name__})
             return None
 
@@ -202,7 +206,7 @@ class Hall:
     async def forget(self, code: str) -> None:
         """A table is no more; its matches are kept."""
         gone = (kept.tables, kept.leases, kept.presence, kept.said)
-        await self.store.write(*((delete(one).where(one.c.code == code), {}) for one in gone))
+        await self._write(*((delete(one).where(one.c.code == code), {}) for one in gone))
         self.let_go(code)
 
     def let_go(self, code: str) -> None:
@@ -225,12 +229,18 @@ class Hall:
         clean = agreed.name(name)
         if guest is not None and await self.name_of(guest) is not None:
             renamed = kept.guests.update().where(kept.guests.c.id == guest).values(name=clean)
-            await self.store.write((renamed, {}))
+            await self._write((renamed, {}))
             return guest
         fresh = new_guest()
         row = {"id": fresh, "name": clean, "since": time.time()}
-        await self.store.write((kept.guests.insert(), row))
+        await self._write((kept.guests.insert(), row))
         return fresh
+
+    async def _write(self, *statements: Statement) -> None:
+        try:
+            await self.store.write(*statements)
+        except Exception:
+            raise ServerError("lost") from None
 
     async def match_body(self, match: str) -> MatchBody:
         return await match_body(self.store, match)

@@ -25,7 +25,8 @@ processes, leases, tables = kept.processes, kept.leases, kept.tables
 
 def alive(process: Any) -> Any:
     """Whether the process named by that column still renews its row."""
-    return exists().where(processes.c.id == process, processes.c.until > NOW)
+    # Not EXISTS: in ON CONFLICT it would not be about the row in question, but about any.
+    return process.in_(select(processes.c.id).where(processes.c.until > NOW))
 
 
 def begin(process: str, seconds: float) -> list[Executable]:

@@ -19,6 +19,7 @@ from tapete.server.table import TRIES, Reader, Table
 
 log = logging.getLogger("tapete.socket")
 
+AIMED = ("lost", "away", "not-playing", "not-seated")  # refusals that name the act they refuse
 TOO_FAST = 4429  # why we close
 
 
@@ -78,7 +79,7 @@ async def _do(
 ) -> None:
     match message:
         case wire.Do():
-            await table.act(_seat(table, guest), message.do, message.n)
+            await table.act(_seat(table, guest), message.do, message.n, message.match)
         case wire.Ask():
             await table.why_not(_seat(table, guest), message.do)
             reader.send(wire.Allowed(do=message.do))
@@ -115,7 +116,7 @@ def refused(wrong: TapeteError, raw: bytes = b"") -> wire.Refused:
     """Any refusal as the client gets it: a code, a rule where there is one, one line."""
     metrics.REFUSALS.labels(wrong.code).inc()
     do = ""
-    if isinstance(wrong, Refusal) or wrong.code in ("lost", "not-playing", "not-seated"):
+    if isinstance(wrong, Refusal) or wrong.code in AIMED:
         with contextlib.suppress(msgspec.DecodeError, RecursionError):
             said = msgspec.json.decode(raw) if raw else {}
             do = str(said.get("do", "")) if isinstance(said, dict) else ""

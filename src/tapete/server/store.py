@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tapete.kit.errors import BadInput
 from tapete.server import metrics
 from tapete.server.doorbell import Doorbell, Hear
+from tapete.server.errors import ServerError
 from tapete.server.locking import FileLock
 from tapete.server.schema import ADD_ACT, acts, guests, matches, metadata, settings, tables
 from tapete.server.upgrading import upgrade
@@ -32,6 +33,7 @@ __all__ = [
 
 log = logging.getLogger("tapete.store")
 
+AWAY = (OSError, SQLAlchemyError, sqlite3.Error)  # how a database says that it cannot be used
 GROUP = 500  # writes a commit at most
 Statement = tuple[Executable, dict[str, Any]]
 Waiting = tuple[Sequence[Statement], "asyncio.Future[None]"]
@@ -90,7 +92,7 @@ class Store:
         except BadInput:
             await self._let_go()
             raise
-        except (OSError, SQLAlchemyError, sqlite3.Error) as wrong:
+        except AWAY as wrong:
             await self._let_go()
             said = getattr(wrong, "orig", None) or wrong
             raise BadInput(f"the database cannot be opened: {said}") from None
@@ -121,8 +123,12 @@ class Store:
         await done
 
     async def rows(self, query: Any) -> list[Any]:
-        async with self._engine.connect() as connection:
-            return list((await connection.execute(query)).all())
+        try:
+            async with self._engine.connect() as connection:
+                return list((await connection.execute(query)).all())
+        except AWAY as wrong:
+            log.warning("not read", extra={"error": type(wrong).__name__})
+            raise ServerError("away") from None
 
     async def run(self, *statements: Executable) -> list[Any]:
         """Past the queue, in a transaction of its own; the rows that the last one returns."""
@@ -135,7 +141,7 @@ class Store:
         """Whether the database does, in time."""
         try:
             await asyncio.wait_for(self.rows(text("SELECT 1")), seconds)
-        except (OSError, SQLAlchemyError, sqlite3.Error):  # a TimeoutError is an OSError
+        except (*AWAY, ServerError):  # a TimeoutError is an OSError
             return False
         return True
 

@@ -20,7 +20,7 @@ from tapete import bots, games
 from tapete.bots.minds import Minds
 from tapete.kit.chance import Chance, rekey
 from tapete.kit.plain import plain
-from tapete.match import Fair, Match
+from tapete.match import Fair, Match, Refusal
 from tapete.server import metrics, telling, wire
 from tapete.server import schema as kept
 from tapete.server.absence import Absence
@@ -208,8 +208,11 @@ class Table:
         async with self.lock:
             self.playing_match().check(seat, action)
 
-    async def act(self, seat: int, action: int | str, expecting: int) -> None:
-        """Try, save, tell: in this order, and nothing in between."""
+    async def act(self, seat: int, action: int | str, expecting: int, of: str = "") -> None:
+        """Try, save, tell: in this order, and nothing in between.
+
+        `of` is the match that was meant: what comes too late must not count in the next one.
+        """
         began = time.perf_counter()
         async with self.lock:
             if self._unsure and self.neighbours.shared:
@@ -217,6 +220,8 @@ class Table:
             who = self.body.seats[seat].guest if seat < len(self.body.seats) else ""
             for _ in range(TRIES):
                 with contextlib.suppress(Raced):
+                    if of not in ("", self.body.match):
+                        raise Refusal(self.game, "stale")
                     await self._act(seat, action, expecting)
                     break
                 if self.body.seats[seat].guest != who:

@@ -37,6 +37,7 @@ class Do(Message, tag="act"):
 
     do: Act
     n: Number
+    match: Annotated[str, Meta(max_length=32)] = ""  # none said: the one being played
 
 
 class Ask(Message, tag="why"):

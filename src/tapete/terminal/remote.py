@@ -99,7 +99,7 @@ class Remote:
             await self._socket.close()
 
     def act(self, do: str) -> None:
-        self._send(type="act", do=do, n=max(0, self._n))
+        self._send(type="act", do=do, n=max(0, self._n), match=self._match)
 
     def why(self, do: str) -> None:
         self._send(type="why", do=do)

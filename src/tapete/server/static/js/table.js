@@ -61,7 +61,7 @@ export async function open(app, code) {
     c.ui.selected = null;
     c.ui.call = false;
     document.getElementById("notices").replaceChildren(); // answered
-    if (!wire.send({ type: "act", do: act, n: c.update.n })) return notice(t("lost"), { tone: "info" });
+    if (!wire.send({ type: "act", do: act, n: c.update.n, match: c.table.match })) return notice(t("lost"), { tone: "info" });
     Object.assign(c, { legal: [], mine: false }); // one act at a time: the answer brings the next ones
     c.redraw();
   };
