@@ -18,9 +18,10 @@ from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair, Match, Refusal, Seeded
 from tapete.server import wire
 from tapete.server.bodies import Seat, TableBody, new_secret
+from tapete.server.company import Reader
 from tapete.server.logs import JsonLines
 from tapete.server.store import Store
-from tapete.server.table import Reader, Table
+from tapete.server.table import Table
 
 ACTS = (0, 1, 3, 7, 15, 30)
 

@@ -46,6 +46,14 @@ async def match_again(store: Store, match: str) -> Match:
     return again
 
 
+def as_it_stood(match: Match, acts: int) -> Match:
+    """The same match as it stood after so many acts."""
+    again = Match(match.game, match.players, match.options, match.dealing)
+    for seat, action in match.acts[:acts]:
+        again.act(seat, action)
+    return again
+
+
 def table_body(text: str) -> TableBody:
     """What is kept of a table, if it is one that can be played at."""
     try:

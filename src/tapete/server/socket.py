@@ -11,11 +11,12 @@ from starlette.websockets import WebSocket
 from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
 from tapete.server import host, metrics, wire
+from tapete.server.company import Reader
 from tapete.server.errors import Raced, ServerError
 from tapete.server.hall import Hall
 from tapete.server.limits import Bucket, Limits
 from tapete.server.line import Incoming, Outgoing
-from tapete.server.table import TRIES, Reader, Table
+from tapete.server.table import TRIES, Table
 
 log = logging.getLogger("tapete.socket")
 

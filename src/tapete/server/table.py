@@ -5,32 +5,27 @@ thing is looked at. If it cannot be saved it is taken back, and whoever asked is
 another process was first, the table is read anew before anybody goes on (`Raced`).
 """
 
-import asyncio
 import contextlib
 import logging
 import secrets
 import time
-from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Any, NoReturn
 
 from sqlalchemy import delete, update
 
-from tapete import bots, games
-from tapete.bots.minds import Minds
-from tapete.kit.chance import Chance, rekey
 from tapete.kit.plain import plain
 from tapete.match import Fair, Match, Refusal
-from tapete.server import metrics, telling, wire
+from tapete.server import metrics, wire
 from tapete.server import schema as kept
 from tapete.server.absence import Absence
 from tapete.server.bodies import TableBody, bot, copied, match_body, new_secret, text_of
-from tapete.server.chat import REMEMBERED, kept_line
+from tapete.server.chat import kept_line
+from tapete.server.company import Company, Reader
 from tapete.server.ears import SAID, Ears
 from tapete.server.errors import Raced, ServerError
 from tapete.server.neighbours import Alone
-from tapete.server.presence import Elsewhere, Gathering
-from tapete.server.reading import read_on
+from tapete.server.reading import as_it_stood, read_on
 from tapete.server.store import Statement, Store, raced
 
 log = logging.getLogger("tapete.table")
@@ -38,16 +33,7 @@ log = logging.getLogger("tapete.table")
 TRIES = 12  # at a change, while other processes change the same table
 
 
-class Reader:
-    """Somebody connected: `send` puts a message on the way and never waits."""
-
-    def __init__(self, guest: str | None, send: Callable[[wire.ToClient], None]) -> None:
-        self.guest = guest
-        self.send = send
-        self.since = -1  # the last act this reader knows
-
-
-class Table:
+class Table(Company):
     def __init__(
         self,
         store: Store,
@@ -58,55 +44,11 @@ class Table:
         version: int = 0,
         neighbours: Alone | None = None,
     ) -> None:
-        self.store = store
-        self.body = body
-        self.version = version
-        self.neighbours = neighbours or Alone()
-        self.elsewhere: Elsewhere = {}
-        self.leased = not self.neighbours.shared  # bots and clocks of this table run here
-        self.led = 0.0  # since when
+        super().__init__(store, body, match, version=version, neighbours=neighbours)
         self.ears = Ears(self)
-        self.doors = 0  # connections, and those about to come in
-        self.left = time.monotonic()  # when the last one went
         self.absence = Absence(self, host_away)
-        self.game = games.find(body.game)
-        self.match = match
-        self.readers: set[Reader] = set()
-        self.moved = asyncio.Event()  # something changed: the driver looks again
-        self.deadline: float | None = None
-        self.waiting = -1
-        self.waiting_told: tuple[int, int] | None = None  # act and seat that those elsewhere know
-        self.minds = Minds(self.game)
-        self.dice = Chance()
-        rekey(self.dice, secrets.randbits(63), secrets.randbits(63))
-        self.lock = asyncio.Lock()
-        self._unsure = False  # the last write was given up, but may have reached the disk
-        self._said: deque[wire.SaidShown] = deque(maxlen=REMEMBERED)
 
-    # Who is where.
-
-    def seat_of(self, guest: str | None) -> int:
-        """-1 for somebody who only watches."""
-        for number, seat in enumerate(self.body.seats):
-            if guest and seat.guest == guest:
-                return number
-        return -1
-
-    def acting_bot(self, number: int) -> bool:
-        """Whether a bot acts for this seat now."""
-        seat = self.body.seats[number]
-        return seat.kind == "bot" or seat.driven
-
-    def is_here(self, guest: str) -> bool:
-        elsewhere = self.elsewhere.values()
-        return any(reader.guest == guest for reader in self.readers) or any(
-            guest in gathering.guests for gathering in elsewhere
-        )
-
-    def here(self) -> Gathering:
-        """Who is at this table through this process."""
-        guests = frozenset(reader.guest for reader in self.readers if reader.guest)
-        return Gathering(guests, sum(not reader.guest for reader in self.readers))
+    # Coming, going, talking.
 
     async def enter(self, reader: Reader, since: int = -1, match: str = "") -> None:
         """A connection begins, or begins again after act `since` of a match."""
@@ -139,34 +81,6 @@ class Table:
                 async with self.changing() as body:
                     body.seats[seat].missed, body.seats[seat].driven = 0, False
 
-    # Telling.
-
-    def tell_table(self) -> None:
-        for reader in self.readers:
-            reader.send(telling.table(self, reader))
-
-    def tell_update(self, reader: Reader) -> None:
-        told = telling.update(self, reader)
-        if told is not None:
-            reader.since = told.n
-            reader.send(told)
-
-    def waited(self, match: Match) -> int:
-        """Whom the table waits for, where that needs no thought and no clock; else -1."""
-        thoughtless = not self.body.clock and not any(map(self.acting_bot, range(match.players)))
-        return match.waited if thoughtless else -1
-
-    async def wait_for(self, seat: int, expecting: int, seconds: float | None) -> None:
-        """Tell whom the table waits for after that act, and for how long."""
-        async with self.lock:
-            if self.match is None or self.match.n != expecting:
-                return
-            self.waiting, self.waiting_told = seat, None
-            self.deadline = None if seconds is None else time.monotonic() + seconds
-            for reader in self.readers:
-                self.tell_update(reader)
-        await self.neighbours.tell_waiting(self)
-
     async def say(self, guest: str, message: wire.Say) -> None:
         seat = self.seat_of(guest)
         if seat < 0:
@@ -190,11 +104,6 @@ class Table:
         except Exception:
             raise ServerError("lost") from None
         self.ears.ring(SAID, 0)
-
-    def tell_said(self, said: wire.SaidShown) -> None:
-        self._said.append(said)
-        for reader in self.readers:
-            reader.send(said)
 
     # Playing.
 
@@ -249,7 +158,7 @@ class Table:
         try:
             await self.store.write(*statements)
         except Exception as wrong:
-            self.match = _again(match, n - 1)
+            self.match = as_it_stood(match, n - 1)
             self.moved.set()
             await self._taken_back(wrong, "act lost", n)
         self._unsure = False
@@ -286,6 +195,17 @@ class Table:
             raise ServerError("lost") from None
         self._unsure = False
 
+    async def wait_for(self, seat: int, expecting: int, seconds: float | None) -> None:
+        """Tell whom the table waits for after that act, and for how long."""
+        async with self.lock:
+            if self.match is None or self.match.n != expecting:
+                return
+            self.waiting, self.waiting_told = seat, None
+            self.deadline = None if seconds is None else time.monotonic() + seconds
+            for reader in self.readers:
+                self.tell_update(reader)
+        await self.neighbours.tell_waiting(self)
+
     async def start(self) -> None:
         """Deal: bots take the free seats, everybody's words go into the chance."""
         async with self.lock:
@@ -320,10 +240,6 @@ class Table:
         self.leased, self.led, self.waiting_told = True, time.monotonic(), None
         self.moved.set()
 
-    @property
-    def usual_level(self) -> str:
-        return bots.usual(self.game)
-
     # Keeping.
 
     @contextlib.asynccontextmanager
@@ -336,17 +252,6 @@ class Table:
             await self._save(body)
             self.tell_changed(hands)
         self.moved.set()
-
-    def hands(self) -> dict[Reader, int]:
-        return {reader: telling.hand_of(self, reader.guest) for reader in self.readers}
-
-    def tell_changed(self, hands: dict[Reader, int]) -> None:
-        """What is agreed has changed; `hands` is what everybody saw before."""
-        self.tell_table()
-        for reader in self.readers:
-            if telling.hand_of(self, reader.guest) != hands.get(reader):
-                reader.since = -1  # another hand, or none: from the beginning
-                self.tell_update(reader)
 
     async def _save(self, body: TableBody, *more: Statement) -> None:
         try:
@@ -365,11 +270,3 @@ class Table:
     def _ended_statement(self) -> Statement:
         ended = update(kept.matches).where(kept.matches.c.id == self.body.match)
         return ended.values(ended=time.time()), {}
-
-
-def _again(match: Match, acts: int) -> Match:
-    """The same match as it stood after so many acts."""
-    again = Match(match.game, match.players, match.options, match.dealing)
-    for seat, action in match.acts[:acts]:
-        again.act(seat, action)
-    return again

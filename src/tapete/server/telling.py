@@ -12,10 +12,10 @@ from tapete.server import wire
 from tapete.server.bodies import Seat
 
 if TYPE_CHECKING:
-    from tapete.server.table import Reader, Table
+    from tapete.server.company import Company, Reader
 
 
-def table(table: "Table", reader: "Reader") -> wire.TableShown:
+def table(table: "Company", reader: "Reader") -> wire.TableShown:
     """The table around the match, as this reader finds it."""
     body = table.body
     dealing = table.match.dealing if table.match is not None else None
@@ -39,7 +39,7 @@ def table(table: "Table", reader: "Reader") -> wire.TableShown:
     )
 
 
-def _watchers(table: "Table") -> int:
+def _watchers(table: "Company") -> int:
     """Those without a cookie are told apart by their connection, the others by who they are."""
     gatherings = [table.here(), *table.elsewhere.values()]
     there = frozenset().union(*(one.guests for one in gatherings))
@@ -47,7 +47,7 @@ def _watchers(table: "Table") -> int:
     return len(there - {seat.guest for seat in table.body.seats}) + nobodies
 
 
-def _seat(table: "Table", seat: Seat) -> wire.SeatShown:
+def _seat(table: "Company", seat: Seat) -> wire.SeatShown:
     return wire.SeatShown(
         name=seat.name,
         kind=seat.kind,
@@ -57,7 +57,7 @@ def _seat(table: "Table", seat: Seat) -> wire.SeatShown:
     )
 
 
-def update(table: "Table", reader: "Reader") -> wire.Updated | None:
+def update(table: "Company", reader: "Reader") -> wire.Updated | None:
     """All that this reader may know of the match, and what happened since they last heard."""
     match, game = table.match, table.game
     if match is None:
@@ -95,7 +95,7 @@ def _note(game: Game, n: int, note: Note) -> wire.NoteShown:
     )
 
 
-def hand_of(table: "Table", guest: str | None) -> int:
+def hand_of(table: "Company", guest: str | None) -> int:
     """Whose hand this guest sees: their own, of the match they sat in; otherwise no hand."""
     if guest is None:
         return WATCHER

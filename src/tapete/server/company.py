@@ -1,0 +1,125 @@
+"""The company at a table: who sits there, who is connected, and what they are told."""
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+
+from tapete import bots, games
+from tapete.bots.minds import Minds
+from tapete.kit.chance import Chance, rekey
+from tapete.match import Match
+from tapete.server import telling, wire
+from tapete.server.bodies import TableBody
+from tapete.server.chat import REMEMBERED
+from tapete.server.neighbours import Alone
+from tapete.server.presence import Elsewhere, Gathering
+from tapete.server.store import Store
+
+
+class Reader:
+    """Somebody connected: `send` puts a message on the way and never waits."""
+
+    def __init__(self, guest: str | None, send: Callable[[wire.ToClient], None]) -> None:
+        self.guest = guest
+        self.send = send
+        self.since = -1  # the last act this reader knows
+
+
+class Company:
+    """What a table is made of; `Table` adds what happens at it."""
+
+    def __init__(
+        self,
+        store: Store,
+        body: TableBody,
+        match: Match | None = None,
+        *,
+        version: int = 0,
+        neighbours: Alone | None = None,
+    ) -> None:
+        self.store = store
+        self.body = body
+        self.version = version
+        self.neighbours = neighbours or Alone()
+        self.elsewhere: Elsewhere = {}
+        self.leased = not self.neighbours.shared  # bots and clocks of this table run here
+        self.led = 0.0  # since when
+        self.doors = 0  # connections, and those about to come in
+        self.left = time.monotonic()  # when the last one went
+        self.game = games.find(body.game)
+        self.match = match
+        self.readers: set[Reader] = set()
+        self.moved = asyncio.Event()  # something changed: the driver looks again
+        self.deadline: float | None = None
+        self.waiting = -1
+        self.waiting_told: tuple[int, int] | None = None  # act and seat that those elsewhere know
+        self.minds = Minds(self.game)
+        self.dice = Chance()
+        rekey(self.dice, secrets.randbits(63), secrets.randbits(63))
+        self.lock = asyncio.Lock()
+        self._unsure = False  # the last write was given up, but may have reached the disk
+        self._said: deque[wire.SaidShown] = deque(maxlen=REMEMBERED)
+
+    # Who is where.
+
+    def seat_of(self, guest: str | None) -> int:
+        """-1 for somebody who only watches."""
+        for number, seat in enumerate(self.body.seats):
+            if guest and seat.guest == guest:
+                return number
+        return -1
+
+    def acting_bot(self, number: int) -> bool:
+        """Whether a bot acts for this seat now."""
+        seat = self.body.seats[number]
+        return seat.kind == "bot" or seat.driven
+
+    def is_here(self, guest: str) -> bool:
+        elsewhere = self.elsewhere.values()
+        return any(reader.guest == guest for reader in self.readers) or any(
+            guest in gathering.guests for gathering in elsewhere
+        )
+
+    def here(self) -> Gathering:
+        """Who is at this table through this process."""
+        guests = frozenset(reader.guest for reader in self.readers if reader.guest)
+        return Gathering(guests, sum(not reader.guest for reader in self.readers))
+
+    # Telling.
+
+    def tell_table(self) -> None:
+        for reader in self.readers:
+            reader.send(telling.table(self, reader))
+
+    def tell_update(self, reader: Reader) -> None:
+        told = telling.update(self, reader)
+        if told is not None:
+            reader.since = told.n
+            reader.send(told)
+
+    def waited(self, match: Match) -> int:
+        """Whom the table waits for, where that needs no thought and no clock; else -1."""
+        thoughtless = not self.body.clock and not any(map(self.acting_bot, range(match.players)))
+        return match.waited if thoughtless else -1
+
+    def tell_said(self, said: wire.SaidShown) -> None:
+        self._said.append(said)
+        for reader in self.readers:
+            reader.send(said)
+
+    def hands(self) -> dict[Reader, int]:
+        return {reader: telling.hand_of(self, reader.guest) for reader in self.readers}
+
+    def tell_changed(self, hands: dict[Reader, int]) -> None:
+        """What is agreed has changed; `hands` is what everybody saw before."""
+        self.tell_table()
+        for reader in self.readers:
+            if telling.hand_of(self, reader.guest) != hands.get(reader):
+                reader.since = -1  # another hand, or none: from the beginning
+                self.tell_update(reader)
+
+    @property
+    def usual_level(self) -> str:
+        return bots.usual(self.game)
