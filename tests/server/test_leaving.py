@@ -25,7 +25,7 @@ def other(postgres: str) -> Iterator[Process]:
 
 
 def at(process: Process) -> Live:
-    return Live(uvicorn.Server(uvicorn.Config("")), process.port)
+    return Live(uvicorn.Server(uvicorn.Config("", log_config=None)), process.port)
 
 
 async def closed(*lives: Live) -> None:

@@ -30,7 +30,7 @@ def test_numbers_are_told_on_their_own_address_and_name_nobody(tmp_path: Path) -
     process.start()
 
     async def scene() -> None:
-        live = Live(uvicorn.Server(uvicorn.Config("")), process.port)
+        live = Live(uvicorn.Server(uvicorn.Config("", log_config=None)), process.port)
         ana = await live.person("Quiteria")
         code = await ana.opens("the_game", players=1, start=True)
         async with ana.at(code) as line:

@@ -68,7 +68,7 @@ def test_ended_with_sockets_open_and_everybody_goes_on(tmp_path: Path, how: sign
     process.start()
 
     async def scene() -> None:
-        live = Live(uvicorn.Server(uvicorn.Config("")), process.port)
+        live = Live(uvicorn.Server(uvicorn.Config("", log_config=None)), process.port)
         ana, eva = await live.person("Ana"), await live.person("Eva")
         code = await ana.opens("take_that", players=2, options={"games": "1"})
         async with ana.at(code) as one, eva.at(code) as two, eva.at(code) as third:

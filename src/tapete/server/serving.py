@@ -141,9 +141,9 @@ async def _tried(address: str) -> None:
     await store.open()
     try:
         for table in metadata.sorted_tables:
-            await store.rows(select(table).limit(1))
-        await store.rows(select(tables.c.code, tables.c.body))
-        await store.rows(select(matches.c.body).where(matches.c.ended.is_(None)))
+            await store.run(select(table).limit(1))
+        await store.run(select(tables.c.code, tables.c.body))
+        await store.run(select(matches.c.body).where(matches.c.ended.is_(None)))
     except DatabaseError as wrong:
         raise BadInput(f"the database cannot be read: {wrong.orig}") from None
     finally:

@@ -75,6 +75,9 @@ class Store:
     def __init__(self, address: str) -> None:
         self._engine = engine_for(address)
         self.shared = self._engine.dialect.name == "postgresql"  # several processes may use it
+        # Without a file all share one connection, and whoever is done with it rolls back.
+        alone = self._engine.url.database == ":memory:"
+        self._turn: Any = asyncio.Lock() if alone else contextlib.nullcontext()
         self._lock: FileLock | None = None
         self._file_writer: FileWriter | None = None
         self._queue: asyncio.Queue[Waiting]
@@ -124,7 +127,7 @@ class Store:
 
     async def rows(self, query: Any) -> list[Any]:
         try:
-            async with self._engine.connect() as connection:
+            async with self._turn, self._engine.connect() as connection:
                 return list((await connection.execute(query)).all())
         except AWAY as wrong:
             log.warning("not read", extra={"error": type(wrong).__name__})
@@ -132,7 +135,7 @@ class Store:
 
     async def run(self, *statements: Executable) -> list[Any]:
         """Past the queue, in a transaction of its own; the rows that the last one returns."""
-        async with self._engine.begin() as connection:
+        async with self._turn, self._engine.begin() as connection:
             for statement in statements:
                 result = await connection.execute(statement)
             return list(result.all()) if result.returns_rows else []
@@ -183,7 +186,7 @@ class Store:
             if self._file_writer is not None:
                 await self._file_writer.commit(joined)
             else:
-                async with self._engine.begin() as connection:
+                async with self._turn, self._engine.begin() as connection:
                     for statement, rows in joined:
                         await connection.execute(statement, rows or None)
         except Exception as wrong:
