@@ -120,7 +120,10 @@ class Line:
             if told and told["seat"] in told["waiting"] and told["n"] > answered:
                 answered = told["n"]
                 await self.send(type="act", do=told["legal"][0], n=answered)
-            await self.next()
+            heard = await self.next()
+            if heard["type"] == "refused" and heard["code"] == "too-fast":
+                await asyncio.sleep(0.2)
+                answered = -1  # once more
         return self.update
 
     async def acts(self, dice: random.Random) -> None:

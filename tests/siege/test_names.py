@@ -144,8 +144,8 @@ def test_the_numberless_game_hears_numbers_through_any_disguise() -> None:
 
 def test_no_line_of_the_log_can_be_made_by_a_guest(caplog: pytest.LogCaptureFixture) -> None:
     """Names, chat, codes and addresses with line ends in them: one object a line, none quoted."""
-    caplog.set_level(logging.DEBUG, logger="tapete")
     caplog.set_level(logging.WARNING, logger="uvicorn.error")  # as `logs.to_stderr` has it
+    caplog.set_level(logging.DEBUG, logger="tapete")
 
     async def scene() -> None:
         async with sitting(names=("Ana", 'x"}\n{"level":"evil')) as at:
