@@ -118,6 +118,8 @@ from ray.cluster_utils import Cluster
 from tapete import games
 from tapete.lab.standings import standings
 from tapete.lab.shares import Ledger, here, on_ray, run
+from tapete.lab.study import Study
+from tapete.lab.study import play as probe
 from tapete.lab.tournament import Played, Tournament, play
 
 cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
@@ -128,13 +130,17 @@ def told(hands):
     found = run(play, list(wanted.shares()), Ledger({}, None), hands, lambda done: None)
     return standings(wanted, [Played(*part) for part in found])
 spread, local = told(on_ray(cluster.address)), told(here)
-print(json.dumps({"same": spread == local, "games": spread["games"]}))
+study = Study(game, (2,), {}, None, (), ("random", "regular"), 100, "t")
+def probed(hands):
+    return run(probe, study.shares(), Ledger({}, None), hands, lambda done: None)
+same = spread == local and probed(on_ray(cluster.address)) == probed(here)
+print(json.dumps({"same": same, "games": spread["games"]}))
 cluster.shutdown()
 """
 
 
 def test_a_ray_cluster_of_two_nodes_gives_the_same():
-    """In a process of its own: Ray starts and stops services."""
+    """A tournament and a study. In a process of its own: Ray starts and stops services."""
     done = subprocess.run(
         [sys.executable, "-c", CLUSTER], capture_output=True, text=True, timeout=300
     )
