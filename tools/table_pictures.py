@@ -89,7 +89,7 @@ class Studio:
     async def table(self, context: Any, scene: Scene) -> Table:
         wanted = {"game": scene.game, "players": scene.players, "options": scene.options}
         answer = await context.request.post("/api/tables", data={**wanted, "bots": "regular"})
-        table: Table = self._hall.find((await answer.json())["code"])
+        table: Table = self._hall.held[(await answer.json())["code"]]
         table.body.secret = hashlib.sha256(scene.seed.encode()).hexdigest()
         await table.start()
         return table

@@ -45,7 +45,7 @@ async def _dealt(live: Live, game: Game, level: str) -> str:
     async with people[0].at(code) as line:
         await line.send(type="start")
         await asyncio.wait_for(line.next("update"), 10)
-    match = live.hall.find(code).match
+    match = live.hall.held[code].match
     assert match is not None
     return match.open_state()
 

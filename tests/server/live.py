@@ -4,7 +4,9 @@ import asyncio
 import contextlib
 import json
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+import threading
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -155,6 +157,13 @@ async def serving(
         listening.close()
 
 
+async def starts(lines: list[Line]) -> None:
+    """The first one deals; everybody has the first update."""
+    await lines[0].send(type="start")
+    for line in lines:
+        await line.until(lambda told: told["seat"] >= 0, "update")
+
+
 @dataclass(frozen=True)
 class Sitting:
     """A table with people at it: who they are, and their connections in the order of seats."""
@@ -166,13 +175,10 @@ class Sitting:
 
     @property
     def table(self) -> Table:
-        return self.live.hall.find(self.code)
+        return self.live.hall.held[self.code]
 
     async def starts(self) -> None:
-        """Deal; everybody has the first update."""
-        await self.lines[0].send(type="start")
-        for line in self.lines:
-            await line.until(lambda told: told["seat"] >= 0, "update")
+        await starts(self.lines)
 
 
 @contextlib.asynccontextmanager
@@ -189,15 +195,42 @@ async def sitting(
     async with serving(database, pace, limits) as live, contextlib.AsyncExitStack() as doors:
         people = [await live.person(name) for name in names]
         code = await people[0].opens(game, **wanted)
-        lines = []
-        for seat, person in enumerate(people):
-            line = await doors.enter_async_context(person.at(code))
-            await line.next("table")
-            if seat:
-                await line.send(type="sit", seat=seat)
-                await line.until(lambda told, seat=seat: told["you"] == seat, "table")
-            lines.append(line)
-        yield Sitting(live, code, people, lines)
+        yield Sitting(live, code, people, await seated(doors, people, code))
+
+
+async def seated(doors: contextlib.AsyncExitStack, people: list[Person], code: str) -> list[Line]:
+    """Everybody comes in and sits down in order; the first one, who opened it, sits already."""
+    lines = []
+    for seat, person in enumerate(people):
+        line = await doors.enter_async_context(person.at(code))
+        await line.next("table")
+        if seat:
+            await line.send(type="sit", seat=seat)
+            await line.until(lambda told, seat=seat: told["you"] == seat, "table")
+        lines.append(line)
+    return lines
+
+
+@contextlib.contextmanager
+def in_a_thread(pace: float = 0.0) -> Iterator[Live]:
+    """A server with a loop of its own, for tests whose thread calls and waits."""
+    found: list[Live] = []
+    loop, end = asyncio.new_event_loop(), asyncio.Event()
+
+    async def serve() -> None:
+        async with serving(pace=pace) as live:
+            found.append(live)
+            await end.wait()
+
+    thread = threading.Thread(target=lambda: loop.run_until_complete(serve()))
+    thread.start()
+    while not found:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.01)
+    yield found[0]
+    loop.call_soon_threadsafe(end.set)
+    thread.join(10)
+    loop.close()
 
 
 def run(scene: Callable[[], Awaitable[None]], seconds: float = 60) -> None:

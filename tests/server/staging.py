@@ -43,7 +43,7 @@ async def opened(context: BrowserContext, game: str, players: int, **options: st
 
 def stage(live: Live, code: str, position: str, acts: Sequence[tuple[int, str]] = ()) -> None:
     """Put the table's match at a position, then let seats act; everybody is told."""
-    table = live.hall.find(code)
+    table = live.hall.held[code]
     match: Any = table.match
     match.acts.clear()
     match._state = table.game.state_of(position, match.players, match.options)
@@ -72,6 +72,6 @@ async def at_position(
 
 def done(live: Live, code: str) -> list[tuple[int, str]]:
     """The acts so far, as they are written."""
-    table = live.hall.find(code)
+    table = live.hall.held[code]
     assert table.match is not None
     return [(seat, table.game.action_text(action)) for seat, action in table.match.acts]

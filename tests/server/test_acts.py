@@ -85,7 +85,7 @@ def test_an_act_that_cannot_be_saved_is_taken_back() -> None:
         async with serving() as live:
             ana = await live.person("Ana")
             code = await ana.opens("the_game", players=1, start=True)
-            table = live.hall.find(code)
+            table = live.hall.held[code]
             write = table.store.write
 
             async def fails(*statements: Any) -> None:

@@ -62,7 +62,7 @@ def test_without_a_clock_the_table_waits() -> None:
                 told = await line.until(lambda told: told["waiting"] == [0], "update")
                 assert told["seconds"] is None
                 await asyncio.sleep(0.2)
-                assert live.hall.find(code).playing_match().n == told["n"]
+                assert live.hall.held[code].playing_match().n == told["n"]
             async with ana.at(code) as line:
                 await line.plays_out()
 

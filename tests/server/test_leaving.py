@@ -57,7 +57,7 @@ def test_bots_go_on_at_another_process(postgres: str, other: Process, how: signa
         code = await ana.opens("take_that", options={"games": "1"}, **wanted)
         async with serving(postgres, limits=QUICK) as here, moved(ana, here).at(code) as line:
             await line.until(lambda told: told["waiting"] == [0], "update")  # led from there
-            assert not here.hall.find(code).leased
+            assert not here.hall.held[code].leased
             status = await asyncio.to_thread(other.end, how)
             assert status == -how
             began = time.monotonic()
@@ -67,7 +67,7 @@ def test_bots_go_on_at_another_process(postgres: str, other: Process, how: signa
             if not line.update["over"]:
                 await line.until(lambda told: told["waiting"] or told["over"], "update")
             spent = time.monotonic() - began
-            assert here.hall.find(code).leased or line.update["over"]
+            assert here.hall.held[code].leased or line.update["over"]
             assert spent < 2.5  # given up, or found dead
             ended = await line.plays_out()
             acts = await log_of(here, line.table["match"])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from server.live import LOOSE, Line, Live, Person, run, serving
+from server.live import LOOSE, Line, Live, Person, run, seated, serving, starts
 from tapete.match import transcript
 from tapete.server import schema as kept
 from tapete.server.doorbell import Doorbell
@@ -36,26 +36,12 @@ def moved(person: Person, live: Live) -> Person:
 
 
 @contextlib.asynccontextmanager
-async def seated(lives: list[Live], game: str, **wanted: Any) -> AsyncIterator[list[Line]]:
+async def apart(lives: list[Live], game: str, **wanted: Any) -> AsyncIterator[list[Line]]:
     """A table whose people sit at one server each; the first is the host."""
     async with contextlib.AsyncExitStack() as doors:
         people = [await live.person(f"P{seat}") for seat, live in enumerate(lives)]
         code = await people[0].opens(game, players=len(lives), **wanted)
-        lines = []
-        for seat, person in enumerate(people):
-            line = await doors.enter_async_context(person.at(code))
-            await line.next("table")
-            if seat:
-                await line.send(type="sit", seat=seat)
-                await line.until(lambda told, seat=seat: told["you"] == seat, "table")
-            lines.append(line)
-        yield lines
-
-
-async def starts(lines: list[Line]) -> None:
-    await lines[0].send(type="start")
-    for line in lines:
-        await line.until(lambda told: told["seat"] >= 0, "update")
+        yield await seated(doors, people, code)
 
 
 async def log_of(live: Live, match: str) -> list[tuple[int, int, int]]:
@@ -68,7 +54,7 @@ async def log_of(live: Live, match: str) -> list[tuple[int, int, int]]:
 def test_people_at_different_processes_play_a_whole_match(postgres: str, count: int) -> None:
     async def scene() -> None:
         async with several(postgres, count) as lives:
-            async with seated(lives, "take_that", options={"games": "1"}) as lines:
+            async with apart(lives, "take_that", options={"games": "1"}) as lines:
                 for line in lines:  # everybody sees everybody
                     here = lambda told: all(seat["here"] for seat in told["seats"])  # noqa: E731
                     if not line.table or not here(line.table):
@@ -92,7 +78,7 @@ def test_two_act_for_the_same_number_at_the_same_moment(postgres: str) -> None:
     """THE GAME lets anybody begin: both try, one counts, the other is refused as stale."""
 
     async def scene() -> None:
-        async with several(postgres, 2) as lives, seated(lives, "the_game") as lines:
+        async with several(postgres, 2) as lives, apart(lives, "the_game") as lines:
             await starts(lines)
             stale = 0
             for n in range(1):
@@ -120,9 +106,9 @@ def test_an_act_from_a_seat_that_was_lost_elsewhere_is_refused(postgres: str) ->
     """The bell has not rung yet at the second server; the database knows better."""
 
     async def scene() -> None:
-        async with several(postgres, 2) as lives, seated(lives, "the_game") as lines:
+        async with several(postgres, 2) as lives, apart(lives, "the_game") as lines:
             await starts(lines)
-            deaf = lives[1].hall.find(lines[0].table["code"])
+            deaf = lives[1].hall.held[lines[0].table["code"]]
             deaf.ears.ring = lambda kind, number: None  # type: ignore[method-assign]
             await lines[0].send(type="remove", seat=1)
             await lines[0].until(lambda told: told["seats"][1]["kind"] == "bot", "table")
@@ -174,7 +160,7 @@ def test_a_missed_ring_is_covered_by_the_poll(
         options = {"games": "1"}
         async with (
             several(postgres, 2, limits=limits) as lives,
-            seated(lives, "take_that", options=options) as lines,
+            apart(lives, "take_that", options=options) as lines,
         ):
             await starts(lines)
             await lines[0].send(type="say", text="hola")
@@ -223,7 +209,7 @@ def test_a_host_at_another_process_is_here_and_is_followed_when_gone(postgres: s
         limits = replace(QUICK, host_away=0.4)
         async with (
             several(postgres, 3, limits=limits) as lives,
-            seated(lives, "the_game") as lines,
+            apart(lives, "the_game") as lines,
         ):
             await asyncio.sleep(0.8)
             await lines[1].send(type="hello")
@@ -261,7 +247,7 @@ def test_an_act_that_was_saved_though_nobody_knew_counts_once(postgres: str) -> 
         async with several(postgres, 1) as (live,):
             ana = await live.person("Ana")
             code = await ana.opens("the_game", players=1, start=True)
-            table = live.hall.find(code)
+            table = live.hall.held[code]
             write = table.store.write
 
             async def fails_late(*statements: Any) -> None:
@@ -289,7 +275,7 @@ def test_a_clock_runs_at_one_process_and_is_seen_at_another(postgres: str) -> No
         async with several(postgres, 2, pace=pace) as lives:
             ana = await lives[0].person("Ana")
             code = await ana.opens("the_game", players=1, clock=15, start=True)
-            assert lives[0].hall.find(code).leased
+            assert lives[0].hall.held[code].leased
             async with moved(ana, lives[1]).at(code) as line:
                 told = await line.until(lambda told: told["waiting"] == [0], "update")
                 assert 0 < told["seconds"] <= 15 * pace
@@ -298,7 +284,7 @@ def test_a_clock_runs_at_one_process_and_is_seen_at_another(postgres: str) -> No
                 assert (await line.until(longer, "update"))["seconds"] <= 30 * pace
                 await line.send(type="arrange", clock=15)
                 await line.until(lambda told: told["n"] == 1, "update")  # it ran out, once
-                assert not lives[1].hall.find(code).leased
+                assert not lives[1].hall.held[code].leased
             assert len(await log_of(lives[0], line.table["match"])) == 1
 
     run(scene)
@@ -311,7 +297,7 @@ def test_acts_of_several_tables_in_one_statement_ring_for_each(postgres: str) ->
         async with several(postgres, 1) as (live,):
             ana = await live.person("Ana")
             tables = [
-                live.hall.find(await ana.opens("the_game", players=1, start=True)) for _ in range(3)
+                live.hall.held[await ana.opens("the_game", players=1, start=True)] for _ in range(3)
             ]
             rung: list[tuple[str, str, int]] = []
             bell = live.hall.store.doorbell(lambda *ring: rung.append(ring), never)

@@ -143,11 +143,11 @@ def test_a_private_look_the_sheet_and_the_next_hand() -> None:
 
             won = last.replace("182,61", "82,491")
             stage(live, code := (await opened(context, "uno", 3)), won, [(1, "G3")])
-            live.hall.find(code).body.playing = False
+            live.hall.held[code].body.playing = False
             await page.goto(f"/t/{code}")
             await play(page, "again")
             await page.wait_for_selector(".sheet", state="detached")
-            assert live.hall.find(code).body.playing
+            assert live.hall.held[code].body.playing
 
     run(scene, 300)
 

@@ -54,6 +54,6 @@ def test_an_old_table_is_forgotten_but_never_one_that_is_being_played(tmp_path: 
             await live.hall.store.write((update(kept.tables).values(touched=0.0), {}))
         async with serving(database) as live:
             assert set(live.hall.held) == {played} and idle != played
-            assert live.hall.find(played).playing_match().n == 0
+            assert live.hall.held[played].playing_match().n == 0
 
     run(scene)

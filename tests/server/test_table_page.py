@@ -1,17 +1,14 @@
 """The table in Chromium: light, motion, hand, keys, words and what happens when the line is cut."""
 
-import asyncio
 import json
 import re
-import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from server.live import serving
+from server.live import in_a_thread
 
 CHROMIUM = "/usr/bin/chromium"
 DESKTOP = {"width": 1280, "height": 800}
@@ -40,25 +37,9 @@ CLICK = """() => {
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """A server in a thread of its own, as Playwright keeps this one busy."""
-    found: list[str] = []
-    loop = asyncio.new_event_loop()
-    end = asyncio.Event()
-
-    async def run() -> None:
-        async with serving(pace=PACE) as live:
-            found.append(live.http)
-            await end.wait()
-
-    thread = threading.Thread(target=lambda: loop.run_until_complete(run()))
-    thread.start()
-    while not found:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.01)
-    yield found[0]
-    loop.call_soon_threadsafe(end.set)
-    thread.join(10)
-    loop.close()
+    """Playwright keeps this thread busy."""
+    with in_a_thread(PACE) as live:
+        yield live.http
 
 
 @pytest.fixture(scope="module")

@@ -119,7 +119,7 @@ def test_who_watches_sees_what_nobody_hides() -> None:
                     for line in (guest, nobody):
                         told = await line.next("update")
                         assert (told["seat"], told["legal"]) == (-1, [])
-                        table = live.hall.find(code)
+                        table = live.hall.held[code]
                         assert table.match is not None
                         seen = table.game.shown(table.match.view(-1))
                         assert told["n"] < table.match.n or told["view"] == seen

@@ -148,7 +148,7 @@ def test_what_is_read_twice_is_read_alike() -> None:
                 await line.socket.send('{"type":"leave","type":"why","do":"x"}')
                 told = await line.next("refused")
                 assert told["code"] in ("bad-message", "no-such-act")
-                assert live.hall.find(code).body.seats[0].kind == "person", "it left"
+                assert live.hall.held[code].body.seats[0].kind == "person", "it left"
 
     run(scene)
 

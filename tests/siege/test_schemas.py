@@ -5,8 +5,6 @@ import json
 import re
 import subprocess
 import sys
-import threading
-import time
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.live import Live, run, serving, sitting
+from server.live import Live, in_a_thread, run, sitting
 from tapete.server import wire
 
 with warnings.catch_warnings():
@@ -44,24 +42,9 @@ def test_the_document_is_up_to_date_and_names_every_address() -> None:
 
 @pytest.fixture(scope="module")
 def live() -> Iterator[Live]:
-    """A server in a thread of its own: schemathesis calls and waits."""
-    found: list[Live] = []
-    loop, end = asyncio.new_event_loop(), asyncio.Event()
-
-    async def serve() -> None:
-        async with serving() as one:
-            found.append(one)
-            await end.wait()
-
-    thread = threading.Thread(target=lambda: loop.run_until_complete(serve()))
-    thread.start()
-    while not found:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.01)
-    yield found[0]
-    loop.call_soon_threadsafe(end.set)
-    thread.join(10)
-    loop.close()
+    """schemathesis calls and waits."""
+    with in_a_thread() as one:
+        yield one
 
 
 @pytest.mark.filterwarnings("ignore")

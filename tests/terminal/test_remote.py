@@ -130,11 +130,11 @@ def test_a_lost_connection_is_told_and_mended() -> None:
                 await asyncio.sleep(0.01)
             table.cancel()
             await session.close()
-            seat = live.hall.find(session.address.code).body.seats[0]
-            while live.hall.find(session.address.code).body.seats[0].kind != "bot":
+            seat = live.hall.held[session.address.code].body.seats[0]
+            while live.hall.held[session.address.code].body.seats[0].kind != "bot":
                 await asyncio.sleep(0.01)  # who leaves lets a bot play on …
             again = await entered(f"{live.http}/t/{session.address.code}", "Elena")
-            back = live.hall.find(session.address.code).body.seats[0]
+            back = live.hall.held[session.address.code].body.seats[0]
             assert back.kind == "person" and back.guest == seat.guest  # … until they are back
             await again.close()
 

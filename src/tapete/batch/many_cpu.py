@@ -72,13 +72,12 @@ def _advancer(game: Game, players: int, kind: str | None) -> Callable[..., None]
                 settle(s, i, outcome, rewards, done, cut, scores, in_place)
             if outcome != GOES_ON:
                 length[i] = 0
-                number[i] += n
-                records[i] = cleared[0]
-                begin(s, dice[i], seed, number[i])
-                while asked(s) < 0:  # over with the deal
+                while True:
                     number[i] += n
                     records[i] = cleared[0]
                     begin(s, dice[i], seed, number[i])
+                    if asked(s) >= 0:  # else it was over with the deal
+                        break
             seat = ask(s, i, mask, masks, to_act)
             spread_acts(mask, width, wide_legal, i)
             if observing:

@@ -11,14 +11,13 @@ import numpy as np
 
 from tapete.batch.gpu import THREADS, NoGpu
 from tapete.batch.many import Batch, Engine
-from tapete.batch.observing import BITS, WIDTHS, acts_from, as_words, columns_of, cut, rounded
+from tapete.batch.observing import WIDTHS, as_words
+from tapete.batch.spreading import act_spreader, view_spreader
 from tapete.batch.stepping import ENDED, GOES_ON, Told, pick_of, stepping_of
-from tapete.kit import bits
 from tapete.kit.chance import Chance
 from tapete.kit.cuda import SIMULATED, cuda
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.rule import rule
 
 
 @cache
@@ -44,13 +43,12 @@ def _advancer(game: Game, looking: bool) -> Any:
                 settle(s, i, outcome, told.rewards, told.done, told.cut, told.scores, told.places)
             if outcome != GOES_ON:
                 told.length[i] = 0
-                told.number[i] += n
-                records[i] = cleared[0]
-                begin(s, dice[i], seed, told.number[i])
-                while asked(s) < 0:
+                while True:
                     told.number[i] += n
                     records[i] = cleared[0]
                     begin(s, dice[i], seed, told.number[i])
+                    if asked(s) >= 0:  # else it was over with the deal
+                        break
             seat = ask(s, i, mask, told.mask, told.to_act)
             if looking:
                 look(s, seat, views[i])
@@ -72,11 +70,12 @@ def _advancer(game: Game, looking: bool) -> Any:
                 settle(s, i, outcome, told.rewards, told.done, told.cut, told.scores, told.places)
             if outcome != GOES_ON:
                 told.length[i] = 0
-                while outcome != GOES_ON or asked(s) < 0:
-                    outcome = GOES_ON
+                while True:
                     told.number[i] += n
                     s = game.State.unpack(cleared[0])
                     begin(s, cup, [int(word) for word in seed], int(told.number[i]))
+                    if asked(s) >= 0:
+                        break
             seat = ask(s, i, game.mask(), told.mask, told.to_act)
             s.pack(records[i])
             cup.pack(dice[i])
@@ -120,100 +119,6 @@ def _picker(game: Game) -> Any:
             cup.pack(dice[i])
 
     return cuda.jit(simulated if SIMULATED else pick_each)
-
-
-@cache
-def _act_spreader(game: Game) -> Any:
-    """A thread writes eight acts of a row as one word."""
-    width, across = game.width, rounded(game.actions) // 8
-
-    def spread_acts(masks: Any, wide: Any) -> None:
-        at = cuda.grid(1)
-        i = at // across
-        if i < len(wide):
-            k = at % across
-            wide[i, k] = bits.spread_byte(acts_from(masks[i], 8 * k // BITS * BITS, width), k % 8)
-
-    return cuda.jit(spread_acts)
-
-
-@cache
-def _view_spreader(game: Game, players: int, kind: str) -> Any:
-    """A thread writes a word of a row: eight columns of a byte or one wide one.
-
-    A game's own encoder takes a thread a row.
-    """
-    columns = columns_of(game, players)
-    if columns.write is not None:
-        own = columns.write
-
-        size, words = columns.size, columns.size // 8
-
-        def encode_bytes(views: Any, integers: Any, places: Any, rows: Any) -> None:
-            row = cuda.local.array(size, np.int8)
-            i = cuda.grid(1)
-            if i < len(rows):
-                for column in range(size):
-                    row[column] = 0
-                own(views[i], row)
-                for k in range(words):
-                    word = np.int64(row[8 * k + 7]) << 56
-                    for b in range(7):
-                        word |= (np.int64(row[8 * k + b]) & 0xFF) << (8 * b)
-                    rows[i, k] = word
-
-        def encode_wide(views: Any, integers: Any, places: Any, rows: Any) -> None:
-            i = cuda.grid(1)
-            if i < len(rows):
-                own(views[i], rows[i])
-
-        def simulated(views: Any, integers: Any, places: Any, rows: Any) -> None:
-            i = int(cuda.grid(1))
-            if i < len(rows):
-                own(game.View.unpack(views[i]), rows[i])
-
-        encode = encode_bytes if kind == "int8" else encode_wide
-        return cuda.jit(simulated if SIMULATED else encode)
-    sets, fours, twos = (len(places) for places in columns.places[:3])
-    used, across = len(columns.names), columns.size
-
-    @rule
-    def number_in(integers: Any, places: Any, i: int, column: int) -> int:
-        """What a view has for a column that is no set's; 0 for those that only fill up."""
-        at = column - BITS * sets
-        if at < fours:
-            return int(integers[1][i, places[1][at]])
-        if at < fours + twos:
-            return int(integers[2][i, places[2][at - fours]])
-        if column < used:
-            return int(integers[3][i, places[3][at - fours - twos]])
-        return 0
-
-    def spread_wide(views: Any, integers: Any, places: Any, rows: Any) -> None:
-        at = cuda.grid(1)
-        i = at // across
-        if i < len(rows):
-            column = at % across
-            if column < BITS * sets:
-                word = integers[0][i, places[0][column // BITS]]
-                rows[i, column] = (word >> (column % BITS)) & 1
-            else:
-                rows[i, column] = number_in(integers, places, i, column)
-
-    def spread_bytes(views: Any, integers: Any, places: Any, rows: Any) -> None:
-        at = cuda.grid(1)
-        i = at // (across // 8)
-        if i < len(rows):
-            k = at % (across // 8)
-            if k < 8 * sets:
-                rows[i, k] = bits.spread_byte(integers[0][i, places[0][k // 8]], k % 8)
-            else:
-                word = cut(number_in(integers, places, i, 8 * k + 7)) << 56
-                for b in range(7):
-                    word |= (cut(number_in(integers, places, i, 8 * k + b)) & 0xFF) << (8 * b)
-                rows[i, k] = word
-
-    return cuda.jit(spread_bytes if kind == "int8" else spread_wide)
 
 
 class OnCuda(Engine):
@@ -288,7 +193,7 @@ class OnCuda(Engine):
     def _spread_views(self, kind: str, rows: Any) -> None:
         batch = self._batch
         own = batch.columns.write is not None
-        _view_spreader(batch.game, batch.players, kind)[_blocks(len(rows) if own else rows.size)](
+        view_spreader(batch.game, batch.players, kind)[_blocks(len(rows) if own else rows.size)](
             self._views, self._integers, self._places, rows
         )
 
@@ -298,7 +203,7 @@ class OnCuda(Engine):
             outcome_before, self._records, self._cleared, self._dice,
             self._seed, batch.limit, acts, told, self._views,
         )  # fmt: skip
-        _act_spreader(batch.game)[_blocks(self._legal.size)](told.mask, self._legal)
+        act_spreader(batch.game)[_blocks(self._legal.size)](told.mask, self._legal)
         if batch.observation_kind is not None:
             self._spread_views(batch.observation_kind, self._rows)
 

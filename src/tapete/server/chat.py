@@ -6,7 +6,7 @@ On a file it stays in the memory of the one process, and ends with it.
 import time
 
 import msgspec
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 
 from tapete.server import schema as kept
 from tapete.server import wire
@@ -20,11 +20,10 @@ said = kept.said
 def kept_line(code: str, line: wire.SaidShown) -> list[Statement]:
     """Keep it, ring, and let go what nobody is shown any more."""
     row = {"code": code, "message": msgspec.json.encode(line).decode(), "at": time.time()}
-    ring = func.pg_notify(kept.CHANNEL, f"{code} s 0")
     latest = select(said.c.id).where(said.c.code == code).order_by(said.c.id.desc())
     old = latest.offset(REMEMBERED).limit(1).scalar_subquery()
     return [
-        (said.insert().values(row).returning(ring), {}),
+        (said.insert().values(row).returning(kept.ring(code, kept.SAID, 0)), {}),
         (delete(said).where(said.c.code == code, said.c.id <= old), {}),
     ]
 

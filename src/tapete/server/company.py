@@ -13,6 +13,7 @@ from tapete.match import Match
 from tapete.server import telling, wire
 from tapete.server.bodies import TableBody
 from tapete.server.chat import REMEMBERED
+from tapete.server.errors import ServerError
 from tapete.server.neighbours import Alone
 from tapete.server.presence import Elsewhere, Gathering
 from tapete.server.store import Store
@@ -70,6 +71,13 @@ class Company:
             if guest and seat.guest == guest:
                 return number
         return -1
+
+    def own_seat(self, guest: str) -> int:
+        """The seat of somebody who sits here; whoever only watches is refused."""
+        seat = self.seat_of(guest)
+        if seat < 0:
+            raise ServerError("not-seated")
+        return seat
 
     def acting_bot(self, number: int) -> bool:
         """Whether a bot acts for this seat now."""

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from tapete.kit.errors import TapeteError
 from tapete.server import chat, leases, reading
 from tapete.server.presence import elsewhere
+from tapete.server.schema import ACT, BODY, HERE, SAID, WAITING
 
 if TYPE_CHECKING:
     from tapete.server.table import Table
 
 log = logging.getLogger("tapete.ears")
-
-ACT, BODY, SAID, HERE, WAITING = "a", "b", "s", "h", "w"  # a ring's letter
 
 
 class Ears:

@@ -14,7 +14,6 @@ from tapete.server import agreed, metrics, wire
 from tapete.server import schema as kept
 from tapete.server.bodies import MatchBody, Seat, TableBody, bot, new_secret
 from tapete.server.driving import drive
-from tapete.server.ears import BODY, HERE, SAID, WAITING
 from tapete.server.errors import ServerError
 from tapete.server.identity import new_guest
 from tapete.server.limits import Limits
@@ -114,13 +113,6 @@ class Hall:
         """Those in the memory of this process."""
         return self._tables
 
-    def find(self, code: str) -> Table:
-        """One that this process holds."""
-        table = self._tables.get(code.strip().upper())
-        if table is None:
-            raise ServerError("no-table")
-        return table
-
     async def seek(self, code: str) -> Table:
         """One that is in the store; brought back once, however many ask for it."""
         code = code.strip().upper()
@@ -143,7 +135,7 @@ class Hall:
         match = await match_again(self.store, body.match) if body.match else None
         table = self._seat(self._made(body, match, rows[0][1]))
         if self.store.shared:  # the bell may have rung before there was a table to hear it
-            await table.ears.read({BODY, SAID, HERE, WAITING})
+            await table.ears.read({kept.BODY, kept.SAID, kept.HERE, kept.WAITING})
             if table.waiting < 0 and table.match is not None:
                 table.waiting = table.waited(table.match)
         return table

@@ -41,7 +41,7 @@ def _chair(body: TableBody, guest: str, wanted: int | None) -> int:
 
 async def leave(table: Table, guest: str) -> None:
     async with table.changing() as body:
-        seat = _own_seat(table, guest)
+        seat = table.own_seat(guest)
         _free(table, body, seat)
         if guest == body.host:
             heirs = [other.guest for other in body.seats if other.kind == "person"]
@@ -92,17 +92,10 @@ async def start(table: Table, guest: str) -> None:
 
 async def word(table: Table, guest: str, message: wire.Word) -> None:
     async with table.changing() as body:
-        seat = _own_seat(table, guest)
+        seat = table.own_seat(guest)
         if body.playing:
             raise ServerError("playing")
         body.seats[seat].word = plain(message.text)
-
-
-def _own_seat(table: Table, guest: str) -> int:
-    seat = table.seat_of(guest)
-    if seat < 0:
-        raise ServerError("not-seated")
-    return seat
 
 
 def _hosted(table: Table, guest: str) -> None:

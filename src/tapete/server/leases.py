@@ -117,12 +117,11 @@ def ended(code: str) -> Statement:
 
 def released(process: str) -> list[Executable]:
     """All that this process holds, given up at once; the bell tells those who stay."""
-    ring = select(func.pg_notify(kept.CHANNEL, "* l 0"))
     return [
         delete(leases).where(leases.c.process == process),
         delete(kept.presence).where(kept.presence.c.process == process),
         delete(processes).where(processes.c.id == process),
-        ring,
+        select(kept.ring(kept.EVERYBODY, kept.LEASES, 0)),
     ]
 
 
@@ -131,7 +130,7 @@ def waits(code: str, process: str, n: int, seat: int, seconds: float | None) -> 
     deadline = None if seconds is None else NOW + seconds
     told = leases.update().where(leases.c.code == code, leases.c.process == process)
     told = told.values(n=n, seat=seat, deadline=deadline)
-    return told.returning(func.pg_notify(kept.CHANNEL, f"{code} w {n}")), {}
+    return told.returning(kept.ring(code, kept.WAITING, n)), {}
 
 
 async def waiting(store: Store, code: str) -> tuple[int, int, float | None] | None:

@@ -10,8 +10,6 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func
-
 from tapete.server import leases, presence
 from tapete.server import schema as kept
 from tapete.server.presence import Gathering
@@ -49,6 +47,9 @@ class Alone:
     async def tell_waiting(self, table: "Table") -> None:
         """The table waits for a person; those elsewhere should see it."""
 
+    def forgotten(self) -> None:
+        """What we told was swept away: all must be told again."""
+
     async def close(self) -> None:
         """Nothing is held."""
 
@@ -69,7 +70,7 @@ class Neighbours(Alone):
         return kept.act_in_order, values
 
     def body(self, statement: Any, code: str, version: int) -> Statement:
-        return statement.returning(func.pg_notify(kept.CHANNEL, f"{code} b {version}")), {}
+        return statement.returning(kept.ring(code, kept.BODY, version)), {}
 
     def dealt(self, code: str) -> list[Statement]:
         return [leases.taken(code, self.process)]
@@ -106,7 +107,6 @@ class Neighbours(Alone):
             self._known = {code: here for code, here in self._known.items() if here}
 
     def forgotten(self) -> None:
-        """Our rows were swept away: all must be told again."""
         self._known.clear()
 
     async def tell_waiting(self, table: "Table") -> None:

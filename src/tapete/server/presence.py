@@ -6,7 +6,7 @@ The rows of a process that no longer renews its own (`leases`) count for nothing
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 
 from tapete.server import schema as kept
@@ -32,7 +32,7 @@ Elsewhere = dict[str, Gathering]  # by process
 
 def told(code: str, process: str, here: Gathering) -> Statement:
     """Who is here now; the bell tells those who have somebody at the same table."""
-    ring = func.pg_notify(kept.CHANNEL, f"{code} h {len(here.guests) + here.nobodies}")
+    ring = kept.ring(code, kept.HERE, len(here.guests) + here.nobodies)
     if not here:
         mine = (presence.c.code == code) & (presence.c.process == process)
         return delete(presence).where(mine).returning(ring), {}

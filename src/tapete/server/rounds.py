@@ -12,9 +12,8 @@ from sqlalchemy import Select, func, select
 from tapete.server import leases, metrics
 from tapete.server import schema as kept
 from tapete.server.doorbell import Doorbell
-from tapete.server.ears import ACT, BODY, HERE, SAID, WAITING
-from tapete.server.neighbours import Neighbours
 from tapete.server.presence import Elsewhere, elsewhere
+from tapete.server.schema import ACT, BODY, HERE, SAID, WAITING
 
 if TYPE_CHECKING:
     from tapete.server.hall import Hall
@@ -69,7 +68,7 @@ class Rounds:
             await self._bell.close()
 
     def _rang(self, code: str, kind: str, number: int) -> None:
-        if kind == "l":  # somebody gave up all leases
+        if kind == kept.LEASES:  # somebody gave up all leases
             if self._claiming is None or self._claiming.done():
                 self._claiming = asyncio.create_task(self._claim_soon())
         elif (table := self._hall.held.get(code)) is not None:
@@ -99,8 +98,7 @@ class Rounds:
             return
         log.warning("lease ran out")
         await store.run(*leases.begin(self._process, seconds))
-        if isinstance(self._hall.neighbours, Neighbours):
-            self._hall.neighbours.forgotten()
+        self._hall.neighbours.forgotten()
         await self._poll()
 
     async def _claim(self, most: int | None) -> None:

@@ -29,6 +29,8 @@ from tapete.server.bodies import TableBody, text_of
 
 HEAD = "0002"  # the migration that makes a database as written here; a test holds them equal
 CHANNEL = "tapete"  # of NOTIFY
+ACT, BODY, SAID, HERE, WAITING, LEASES = "abshwl"  # what a ring is about
+EVERYBODY = "*"  # instead of a table's code
 metadata = MetaData()
 
 settings = Table(
@@ -120,6 +122,11 @@ def one_of(column: Column[str], codes: list[str]) -> ColumnElement[bool]:
     return column == any_(literal(codes, ARRAY(String)))
 
 
+def ring(code: str, about: str, number: int) -> ColumnElement[str]:
+    """Rings with the commit of whatever statement returns it."""
+    return func.pg_notify(CHANNEL, f"{code} {about} {number}")
+
+
 def row_of(body: TableBody) -> dict[str, object]:
     """A body as a row, without code and version."""
     return {
@@ -157,5 +164,5 @@ act_in_order = (
         action=bindparam("act_action"),
         at=bindparam("act_at"),
     )
-    .returning(func.pg_notify(CHANNEL, _code.scalar_subquery() + " a " + cast(acts.c.n, Text)))
+    .returning(func.pg_notify(CHANNEL, _code.scalar_subquery() + f" {ACT} " + cast(acts.c.n, Text)))
 )

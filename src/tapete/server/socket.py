@@ -80,9 +80,10 @@ async def _do(
 ) -> None:
     match message:
         case wire.Do():
-            await table.act(_seat(table, guest), message.do, message.n, message.match)
+            # Nobody acts for another's seat: it comes from the cookie, never from a message.
+            await table.act(table.own_seat(guest), message.do, message.n, message.match)
         case wire.Ask():
-            await table.why_not(_seat(table, guest), message.do)
+            await table.why_not(table.own_seat(guest), message.do)
             reader.send(wire.Allowed(do=message.do))
         case wire.Say():
             await table.say(guest, message)
@@ -103,14 +104,6 @@ async def _do(
             await host.remove(table, guest, message)
         case wire.Start():
             await host.start(table, guest)
-
-
-def _seat(table: Table, guest: str) -> int:
-    """Nobody acts for another's seat: the seat comes from the cookie, never from a message."""
-    seat = table.seat_of(guest)
-    if seat < 0:
-        raise ServerError("not-seated")
-    return seat
 
 
 def refused(wrong: TapeteError, raw: bytes = b"") -> wire.Refused:

@@ -22,7 +22,7 @@ from tapete.server.absence import Absence
 from tapete.server.bodies import TableBody, bot, copied, match_body, new_secret, text_of
 from tapete.server.chat import kept_line
 from tapete.server.company import Company, Reader
-from tapete.server.ears import SAID, Ears
+from tapete.server.ears import Ears
 from tapete.server.errors import Raced, ServerError
 from tapete.server.neighbours import Alone
 from tapete.server.reading import as_it_stood, read_on
@@ -82,9 +82,7 @@ class Table(Company):
                     body.seats[seat].missed, body.seats[seat].driven = 0, False
 
     async def say(self, guest: str, message: wire.Say) -> None:
-        seat = self.seat_of(guest)
-        if seat < 0:
-            raise ServerError("not-seated")
+        seat = self.own_seat(guest)
         text, phrase = plain(message.text), plain(message.phrase)
         if not text:
             raise ServerError("bad-message")
@@ -103,7 +101,7 @@ class Table(Company):
             await self.store.write(*kept_line(self.body.code, said))
         except Exception:
             raise ServerError("lost") from None
-        self.ears.ring(SAID, 0)
+        self.ears.ring(kept.SAID, 0)
 
     # Playing.
 
