@@ -26,8 +26,12 @@ def test_add_drop_has_clear(numbers: set[int], one: int) -> None:
     assert bits.members(words, WIDTH) == sorted(numbers | {one})
     bits.drop(words, one, WIDTH)
     assert bits.members(words, WIDTH) == sorted(numbers - {one})
+    twin = [-1, -1, -1]
+    bits.copy(twin, words)
+    assert twin == words
     bits.clear(words)
     assert words == [0, 0, 0]
+    assert bits.members(twin, WIDTH) == sorted(numbers - {one})
 
 
 @given(st.integers(-100, 100), st.integers(-100, 100))

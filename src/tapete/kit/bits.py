@@ -105,6 +105,17 @@ def clear(words: Words) -> None:
         words[w] = 0
 
 
+def copy(into: Words, words: Words) -> None:
+    """All words of one list into another as long. Compiled: `copy_each`."""
+    into[:] = words
+
+
+@rule
+def copy_each(into: Words, words: Words) -> None:
+    for w in range(len(words)):
+        into[w] = words[w]
+
+
 @rule
 def nth_of(words: Words, k: int, width: int) -> int:
     """The member with exactly k smaller ones in a set of several words."""

@@ -94,6 +94,11 @@ def _nth_act(mask, k, width):
     return lambda mask, k, width: bits.nth_of_all(mask, k, width)
 
 
+@overload(bits.copy)
+def _copy(into, words):
+    return lambda into, words: bits.copy_each(into, words)
+
+
 @overload(notes.note)
 def _note(s, kind, seat, a, b, readers):
     """The compile-time switch: a record without a ring takes no notes."""

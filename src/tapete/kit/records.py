@@ -152,7 +152,7 @@ class Blank(NamedTuple):
         for name in self.flat:
             twin[name] = values[name][:]
         for name in self.nested:
-            twin[name] = [row[:] for row in values[name]]
+            twin[name] = list(map(list.copy, values[name]))
         for name in self.deeper:
             twin[name] = copy.deepcopy(values[name])
         return twin

@@ -99,8 +99,11 @@ class Match:
     def _who(self) -> tuple[int, list[int]]:
         now = self._now()
         if now.awaited is None:
-            asked, _ = Question(self.game, self._state).answer((), _unasked)
+            asked = self.game.asked(self._state)
             wanted = self._legal(asked) if asked >= 0 else ()
+            if self.game.passing in wanted:  # who may let something be is perhaps not waited for
+                asked, _ = Question(self.game, self._state).answer((), _unasked)
+                wanted = self._legal(asked) if asked >= 0 else ()
             able = [p for p in range(self.players) if wanted and now.actors >> p & 1]
             now.awaited = asked, [p for p in able if p == asked or self._legal(p) == wanted]
         return now.awaited
@@ -126,15 +129,18 @@ class Match:
     def view(self, seat: int) -> Any:
         return self.game.view(self._state, seat)
 
-    def update(self, seat: int, since: int = 0) -> Update:
-        """What a seat may know now, with what it may read of all that came after act `since`."""
+    def update(self, seat: int, since: int = 0, onto: Any = None) -> Update:
+        """What a seat may know now, with what it may read of all that came after act `since`.
+
+        `onto` is a view that nobody needs any more.
+        """
         now, notes = self._now(), self._notes
         legal = () if seat == WATCHER or not now.actors >> seat & 1 else self._legal(seat)
         first = len(notes)  # nearly always they want only the last few
         while first and notes[first - 1][0] >= since:
             first -= 1
         read = tuple([noted for noted in notes[first:] if noted[1].readable_by(seat)])
-        view = self.game.view(self._state, seat)
+        view = self.game.view(self._state, seat, onto)
         return Update(now.n, seat, view, legal, read, not now.actors)
 
     def act(self, seat: int, action: int | str, *, expecting: int | None = None) -> int:

@@ -109,8 +109,9 @@ class Company:
 
     def waited(self, match: Match) -> int:
         """Whom the table waits for, where that needs no thought and no clock; else -1."""
-        thoughtless = not self.body.clock and not any(map(self.acting_bot, range(match.players)))
-        return match.waited if thoughtless else -1
+        if self.body.clock or any(seat.level or seat.driven for seat in self.body.seats):
+            return -1
+        return match.waited
 
     def tell_said(self, said: wire.SaidShown) -> None:
         self._said.append(said)

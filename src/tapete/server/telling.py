@@ -1,8 +1,8 @@
 """What a reader is told. Everything of a match that leaves for a person passes `update`."""
 
 import time
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
 
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
@@ -63,7 +63,7 @@ def update(table: "Company", reader: "Reader") -> wire.Updated | None:
     if match is None:
         return None
     seat = hand_of(table, reader.guest)
-    told = match.update(seat, reader.since + 1)
+    told = match.update(seat, reader.since + 1, _pad(game))
     ended = None
     if told.over:
         result = match.result()
@@ -80,6 +80,12 @@ def update(table: "Company", reader: "Reader") -> wire.Updated | None:
         over=told.over,
         ended=ended,
     )
+
+
+@cache
+def _pad(game: Game) -> Any:
+    """One view for all updates: each is filled anew, shown, and done with before the next."""
+    return game.View()
 
 
 @lru_cache(1 << 12)
@@ -99,8 +105,8 @@ def hand_of(table: "Company", guest: str | None) -> int:
     """Whose hand this guest sees: their own, of the match they sat in; otherwise no hand."""
     if guest is None:
         return WATCHER
-    seat = table.seat_of(guest)
-    return seat if seat >= 0 and table.body.sat.get(guest) == seat else WATCHER
+    seats, seat = table.body.seats, table.body.sat.get(guest, WATCHER)
+    return seat if 0 <= seat < len(seats) and seats[seat].guest == guest else WATCHER
 
 
 def _seconds_left(deadline: float) -> float:

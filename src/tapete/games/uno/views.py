@@ -19,6 +19,9 @@ from tapete.games.uno.state import (
 from tapete.kit import bits
 from tapete.kit.rule import rule
 
+NO_CARDS = (0, 0)
+NOTHING_LATER = (0,) * LATER
+
 
 @rule
 def seen_by(s: State, seat: int) -> int:
@@ -38,8 +41,7 @@ def seen_by(s: State, seat: int) -> int:
 def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
     v.players = s.players
-    for place in range(TERMS):
-        v.terms[place] = s.terms[place]
+    bits.copy(v.terms, s.terms)
     v.phase = s.phase
     v.finished = s.finished
     v.dealer = s.dealer
@@ -51,12 +53,13 @@ def look(s: State, seat: int, v: View) -> None:
     v.pile_size = s.pile_size
     cards.copy(v.discards, s.discards)
     v.visible = seen_by(s, seat)
-    for p in range(MOST):
-        v.sizes[p] = cards.size(s.hands[p])
-        v.known_to[p] = s.known_to[p]
-        v.totals[p] = s.totals[p]
-        v.owed[p] = s.owed[p]
+    bits.copy(v.known_to, s.known_to)
+    bits.copy(v.totals, s.totals)
+    bits.copy(v.owed, s.owed)
+    for p in range(s.players):
         look_at_hand(s, seat, v, p)
+    for p in range(s.players, MOST):
+        look_at_nobody(v, p)
     v.silent = s.silent
     v.let_go = s.let_go
     v.three = s.three
@@ -76,15 +79,27 @@ def look(s: State, seat: int, v: View) -> None:
 def look_at_hand(s: State, seat: int, v: View, p: int) -> None:
     """24: the own one and open ones whole; one seen earlier without what came later."""
     whole = p == seat or s.open_for != 0
+    v.sizes[p] = cards.size(s.hands[p])
     v.laters[p] = count_later(s.later[p])
-    for at in range(LATER):
-        v.later[p][at] = s.later[p][at] if whole else 0
+    if whole:
+        bits.copy(v.later[p], s.later[p])
+    else:
+        bits.copy(v.later[p], NOTHING_LATER)
     if (v.visible >> p) & 1:
         cards.copy(v.hands[p], s.hands[p])
         if not whole:
             without_later(v.hands[p], s.later[p])
     else:
-        bits.clear(v.hands[p])
+        bits.copy(v.hands[p], NO_CARDS)
+
+
+@rule
+def look_at_nobody(v: View, p: int) -> None:
+    """A place where nobody sits."""
+    v.sizes[p] = 0
+    v.laters[p] = 0
+    bits.copy(v.later[p], NOTHING_LATER)
+    bits.copy(v.hands[p], NO_CARDS)
 
 
 @rule
