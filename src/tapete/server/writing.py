@@ -44,7 +44,8 @@ class FileWriter:
         self._hot = hot
         self._columns = [column.name for column in hot.table.columns]
         names = ", ".join(f'"{name}"' for name in self._columns)
-        self._into = f"INSERT INTO {hot.table.name} ({names}) VALUES "
+        # Whatever fails takes the whole group back: so no pages are kept to take back just this.
+        self._into = f"INSERT OR ROLLBACK INTO {hot.table.name} ({names}) VALUES "
         self._places = "(" + ", ".join("?" * len(self._columns)) + ")"
         self._thread = ThreadPoolExecutor(1, "tapete-writer")
         self._connection: Connection | None = None
