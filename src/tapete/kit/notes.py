@@ -5,7 +5,9 @@ of seats that may read it. Surfaces turn notes into words, animations and log li
 quiet layout has no ring, and there `note` compiles to nothing (see kit.compiled).
 """
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
+
+import msgspec
 
 from tapete.kit.records import I16, I32, Record, of
 from tapete.kit.rule import rule
@@ -25,8 +27,8 @@ class Notes(Record):
     noted: I32  # notes written so far
 
 
-class Note(NamedTuple):
-    """One note as the surfaces get it."""
+class Note(msgspec.Struct, frozen=True, gc=False):
+    """One note as the surfaces get it. A match keeps all of its own: nothing to collect in them."""
 
     kind: int
     seat: int

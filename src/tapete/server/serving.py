@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import os
 import socket
 import webbrowser
@@ -21,6 +20,7 @@ from tapete.server.hall import Hall
 from tapete.server.limits import Limits
 from tapete.server.speaking import SpeakingProtocol
 from tapete.server.store import Store, matches, metadata, tables
+from tapete.server.tidying import Tidying
 
 DRAIN_SECONDS = 2.0  # for acts that are being saved when the server is asked to end
 LEAVING_SECONDS = 0.05  # for what has been told to leave before the sockets close
@@ -87,10 +87,13 @@ class Announced(uvicorn.Server):
 
     opens = ""
 
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._tidying = Tidying()
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        gc.collect()
-        gc.freeze()  # what is there now stays: no later collection has to look at it
+        self._tidying.begin()
         if self.started and sockets:
             host, port = sockets[0].getsockname()[:2]
             name = f"[{host}]" if ":" in host else host
@@ -110,6 +113,7 @@ class Announced(uvicorn.Server):
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(hall.drain(), DRAIN_SECONDS)
         await asyncio.sleep(LEAVING_SECONDS)
+        await self._tidying.end()
         await super().shutdown(sockets)
 
 

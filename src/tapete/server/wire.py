@@ -18,8 +18,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Clock = Literal[0, 15, 30, 60]
 
 
-class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
-    """Base of all messages: `type` says which one it is."""
+class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type", gc=False):
+    """Base of all messages: `type` says which one it is. None refers to itself: no garbage."""
 
 
 # From a client.
@@ -130,7 +130,7 @@ class TableShown(Message, tag="table"):
     watchers: int  # people here without a seat
 
 
-class NoteShown(msgspec.Struct, kw_only=True):
+class NoteShown(msgspec.Struct, kw_only=True, gc=False):
     n: int
     kind: str
     seat: int
