@@ -1,8 +1,8 @@
 """What a reader is told. Everything of a match that leaves for a person passes `update`."""
 
 import time
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
@@ -63,7 +63,7 @@ def update(table: "Company", reader: "Reader") -> wire.Updated | None:
     if match is None:
         return None
     seat = hand_of(table, reader.guest)
-    told = match.update(seat, reader.since + 1, _pad(game))
+    told = match.update(seat, reader.since + 1, table.pad)
     ended = None
     if told.over:
         result = match.result()
@@ -80,12 +80,6 @@ def update(table: "Company", reader: "Reader") -> wire.Updated | None:
         over=told.over,
         ended=ended,
     )
-
-
-@cache
-def _pad(game: Game) -> Any:
-    """One view for all updates: each is filled anew, shown, and done with before the next."""
-    return game.View()
 
 
 @lru_cache(1 << 12)
