@@ -4,6 +4,7 @@ Numba's on-disk cache does not notice a change in a function that a cached one c
 cache folder is named after a digest of the sources that the compiled code comes from.
 """
 
+import dis
 import hashlib
 import os
 import sys
@@ -23,7 +24,20 @@ from numba.extending import intrinsic, overload, overload_method, register_jitab
 from tapete.kit import bits, notes
 from tapete.kit.rule import hand_over
 
-hand_over(register_jitable)
+SMALL = 100  # instructions of the interpreter
+
+
+def _register(function: Callable[..., Any]) -> None:
+    """A small rule is put in the place of every call.
+
+    LLVM would rather not, but a list that is handed over is seven arguments: random games are
+    twice as fast so, and take half as long again to compile.
+    """
+    small = sum(1 for _ in dis.get_instructions(function)) < SMALL
+    register_jitable(forceinline=small)(function)
+
+
+hand_over(_register)
 
 
 @intrinsic

@@ -140,9 +140,8 @@ class Game:
         except BadNotation as wrong:
             raise BadNotation(f"'{text}' is not an act of {self.name}: {wrong}") from None
 
-    def view(self, state: Any, seat: int, onto: Any = None) -> Any:
-        """What a seat sees; `onto` is a view that nobody needs any more, to be filled anew."""
-        view = self.View() if onto is None else onto
+    def view(self, state: Any, seat: int) -> Any:
+        view = self.View()
         self.look(state, seat, view)
         return view
 

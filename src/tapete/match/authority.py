@@ -129,18 +129,15 @@ class Match:
     def view(self, seat: int) -> Any:
         return self.game.view(self._state, seat)
 
-    def update(self, seat: int, since: int = 0, onto: Any = None) -> Update:
-        """What a seat may know now, with what it may read of all that came after act `since`.
-
-        `onto` is a view that nobody needs any more.
-        """
+    def update(self, seat: int, since: int = 0) -> Update:
+        """What a seat may know now, with what it may read of all that came after act `since`."""
         now, notes = self._now(), self._notes
         legal = () if seat == WATCHER or not now.actors >> seat & 1 else self._legal(seat)
         first = len(notes)  # nearly always they want only the last few
         while first and notes[first - 1][0] >= since:
             first -= 1
         read = tuple([noted for noted in notes[first:] if noted[1].readable_by(seat)])
-        view = self.game.view(self._state, seat, onto)
+        view = self.game.view(self._state, seat)
         return Update(now.n, seat, view, legal, read, not now.actors)
 
     def act(self, seat: int, action: int | str, *, expecting: int | None = None) -> int:

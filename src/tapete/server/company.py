@@ -51,7 +51,6 @@ class Company:
         self.left = time.monotonic()  # when the last one went
         self.game = games.find(body.game)
         self.match = match
-        self.pad = self.game.View()  # each update is filled onto it anew, and shown at once
         self.readers: set[Reader] = set()
         self.moved = asyncio.Event()  # something changed: the driver looks again
         self.deadline: float | None = None

@@ -63,7 +63,7 @@ def update(table: "Company", reader: "Reader") -> wire.Updated | None:
     if match is None:
         return None
     seat = hand_of(table, reader.guest)
-    told = match.update(seat, reader.since + 1, table.pad)
+    told = match.update(seat, reader.since + 1)
     ended = None
     if told.over:
         result = match.result()
