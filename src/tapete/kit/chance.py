@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from tapete.kit import bits
 from tapete.kit.bits import Words
 from tapete.kit.records import I32, I64, Record, of
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 LOW32 = 0xFFFFFFFF
 LOW31 = 0x7FFFFFFF
@@ -49,7 +49,7 @@ def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
     return c0, c1, c2, c3
 
 
-@rule
+@rule_apart
 def refill(s: Any) -> None:
     """The next block into `spare`."""
     c0, c1, c2, c3 = block(s.secret[0], s.secret[1], s.drawn >> 2)

@@ -22,7 +22,7 @@ from numba import types
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from tapete.kit import bits, notes
-from tapete.kit.rule import hand_over
+from tapete.kit.rule import hand_over, is_apart
 
 SMALL = 100  # instructions of the interpreter
 
@@ -34,7 +34,7 @@ def _register(function: Callable[..., Any]) -> None:
     twice as fast so, and take half as long again to compile.
     """
     small = sum(1 for _ in dis.get_instructions(function)) < SMALL
-    register_jitable(forceinline=small)(function)
+    register_jitable(forceinline=small and not is_apart(function))(function)
 
 
 hand_over(_register)

@@ -5,6 +5,7 @@ be registered: `SIMULATED` says so.
 """
 
 import os
+from types import FunctionType
 
 import numpy as np
 
@@ -14,7 +15,7 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no lo
 from numba import cuda
 
 from tapete.kit import bits, notes
-from tapete.kit.rule import hand_over
+from tapete.kit.rule import hand_over, is_apart
 
 __all__ = ["SIMULATED", "cuda"]
 
@@ -22,9 +23,36 @@ SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
 
 if not SIMULATED:
     from numba.cuda import types
-    from numba.cuda.extending import overload, overload_method, register_jitable
+    from numba.cuda.extending import intrinsic, overload, overload_method, register_jitable
 
-    hand_over(register_jitable)
+    @intrinsic
+    def _stay_apart(typing_context):
+        """The function that says so is called, never copied into its callers."""
+
+        def code(context, builder, signature, arguments):
+            builder.function.attributes.add("noinline")
+            return context.get_dummy_value()
+
+        return types.none(), code
+
+    def _register(function):
+        if not is_apart(function):
+            register_jitable(function)
+            return
+        own = FunctionType(
+            function.__code__, function.__globals__, function.__name__, None, function.__closure__
+        )
+        register_jitable(own)
+
+        def called(*arguments):
+            _stay_apart()
+            return own(*arguments)
+
+        @overload(function, strict=False)
+        def _apart(*arguments):
+            return called
+
+    hand_over(_register)
 
     @overload_method(types.Integer, "bit_count")
     def _bit_count(word):

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 _rules: list[Callable[..., Any]] = []
+_apart: set[Callable[..., Any]] = set()
 _compilers: list[Callable[[Callable[..., Any]], object]] = []
 
 
@@ -20,6 +21,20 @@ def rule(function: F) -> F:
     for register in _compilers:
         register(function)
     return function
+
+
+def rule_apart(function: F) -> F:
+    """A rule that compilers call where others are copied into their callers.
+
+    For what is large and used in several places. A GPU waits for instructions more than for
+    anything else, and every copy has to be fetched: UNO is twice as fast so, VALE TODO more.
+    """
+    _apart.add(function)
+    return rule(function)
+
+
+def is_apart(function: Callable[..., Any]) -> bool:
+    return function in _apart
 
 
 def is_rule(function: Callable[..., Any]) -> bool:

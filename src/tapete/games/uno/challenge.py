@@ -3,7 +3,7 @@
 from tapete.games._shedding import cards, turns
 from tapete.games._shedding.cards import NO_COLOUR
 from tapete.games.uno.drawing import draw_cards, show
-from tapete.games.uno.flow import begin_turn, pass_over
+from tapete.games.uno.flow import begin_turn, go_on, without_turn
 from tapete.games.uno.knowing import remember
 from tapete.games.uno.state import (
     ANSWER,
@@ -16,7 +16,7 @@ from tapete.games.uno.state import (
 )
 from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 
 @rule
@@ -29,7 +29,7 @@ def draw_four(s: State, seat: int, before: int) -> None:
     else:
         victim = turns.after(s, seat)
         draw_cards(s, victim, 4)
-        pass_over(s, victim)
+        go_on(s, without_turn(s, victim))
 
 
 @rule
@@ -38,29 +38,28 @@ def is_guilty(s: State) -> bool:
     return int(s.stood[0]) & cards.of_colour(s.before) != 0
 
 
-@rule
-def accept(s: State, victim: int) -> None:
+@rule_apart
+def answer(s: State, victim: int, doubts: bool) -> None:
+    """14: the four are drawn. 15: or it is challenged, and drawn by whoever was wrong."""
+    guilty = doubts and proves_guilty(s, victim)
     s.before = NO_COLOUR
-    bits.clear(s.stood)
-    draw_cards(s, victim, 4)
-    pass_over(s, victim)
+    if guilty:
+        begin_turn(s, victim)
+    else:
+        bits.clear(s.stood)
+        draw_cards(s, victim, 6 if doubts else 4)
+        go_on(s, without_turn(s, victim))
 
 
 @rule
-def challenge(s: State, victim: int) -> None:
-    """15."""
+def proves_guilty(s: State, victim: int) -> bool:
+    """15: the hand is shown to who challenges."""
     player = int(s.turn)
     guilty = is_guilty(s)
     note(s, CHALLENGED, victim, player, 0, EVERYONE)
     show(s, s.stood, player, victim, SHOWN)
-    s.before = NO_COLOUR
+    note(s, GUILTY if guilty else INNOCENT, player, 0, 0, EVERYONE)
     if guilty:
-        note(s, GUILTY, player, 0, 0, EVERYONE)
         draw_cards(s, player, 4)
-        remember(s, player, victim)
-        begin_turn(s, victim)
-    else:
-        note(s, INNOCENT, player, 0, 0, EVERYONE)
-        remember(s, player, victim)
-        draw_cards(s, victim, 6)
-        pass_over(s, victim)
+    remember(s, player, victim)
+    return guilty

@@ -25,7 +25,7 @@ from tapete.games.uno.state import (
 )
 from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 HAND = 7  # 04
 
@@ -79,7 +79,7 @@ def draw_for_deal(s: State) -> int:
     return bits.lowest(tied)
 
 
-@rule
+@rule_apart
 def deal_hand(s: State) -> None:
     """04."""
     s.direction = turns.LEFT

@@ -7,7 +7,7 @@ from tapete.games.uno.state import DREW, DREW_CARDS, GOT, NOTHING_LEFT, RENEWED,
 from tapete.kit import bits
 from tapete.kit.bits import Words
 from tapete.kit.notes import EVERYONE, note, only
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 # A note has room for two numbers of 15 bits: it tells up to four cards, six bits each.
 BITS = 6
@@ -24,13 +24,13 @@ def hand_size(s: State, seat: int) -> int:
     return cards.size(s.hands[seat])
 
 
-@rule
+@rule_apart
 def draw_one(s: State, seat: int) -> int:
     """09: a card off the pile into a hand, or NO_CARD where none is left anywhere."""
-    if s.pile_size == 0:
-        pile.renew(s)
-        note(s, RENEWED, seat, s.pile_size, 0, EVERYONE)
+    ran_out = s.pile_size == 0
     kind = pile.draw(s)
+    if ran_out:
+        note(s, RENEWED, seat, s.pile_size + (kind != NO_CARD), 0, EVERYONE)
     if kind != NO_CARD:
         cards.put(s.hands[seat], kind)
         changed(s, seat)

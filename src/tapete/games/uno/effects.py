@@ -2,47 +2,29 @@
 
 from tapete.games._shedding import cards, turns
 from tapete.games.uno.drawing import draw_cards, give
-from tapete.games.uno.flow import begin_turn, first_out, go_on, pass_over
+from tapete.games.uno.flow import begin_turn, first_out, go_on, without_turn
 from tapete.games.uno.knowing import changed
 from tapete.games.uno.scoring import end_hand
-from tapete.games.uno.state import DRAW_TWO, REVERSE, SHUFFLED, TURNS_ROUND, State
+from tapete.games.uno.state import DRAW_TWO, REVERSE, SHUFFLED, SKIP, TURNS_ROUND, State
 from tapete.kit.notes import EVERYONE, note
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 
 @rule
 def follow_symbol(s: State, seat: int, symbol: int) -> None:
-    """A coloured card has been played."""
-    if symbol < DRAW_TWO:
-        go_on(s, turns.after(s, seat))
-    elif symbol == DRAW_TWO:
-        draw_two(s, seat)
-    elif symbol == REVERSE:
-        reverse(s, seat)
-    else:
-        pass_over(s, turns.after(s, seat))  # 12
+    """A coloured card has been played. 19: what it does it does as a last card too."""
+    if symbol == REVERSE:
+        turns.turn_round(s)  # 11
+        note(s, TURNS_ROUND, seat, s.direction, 0, EVERYONE)
+    following = turns.after(s, seat)
+    if symbol == DRAW_TWO:
+        draw_cards(s, following, 2)  # 10
+    if symbol in (DRAW_TWO, SKIP) or (symbol == REVERSE and s.players == 2):  # 12, 23
+        following = without_turn(s, following)
+    go_on(s, following)
 
 
-@rule
-def draw_two(s: State, seat: int) -> None:
-    """10. 19: as a last card too."""
-    victim = turns.after(s, seat)
-    draw_cards(s, victim, 2)
-    pass_over(s, victim)
-
-
-@rule
-def reverse(s: State, seat: int) -> None:
-    """11. 23: with two players it skips."""
-    turns.turn_round(s)
-    note(s, TURNS_ROUND, seat, s.direction, 0, EVERYONE)
-    if s.players == 2:
-        pass_over(s, turns.after(s, seat))
-    else:
-        go_on(s, turns.after(s, seat))
-
-
-@rule
+@rule_apart
 def shuffle_hands(s: State, seat: int) -> None:
     """16: gathered (nobody's hand "stood" now, so it lies there), and dealt out again."""
     for p in range(s.players):

@@ -44,10 +44,10 @@ def go_on(s: State, seat: int) -> None:
 
 
 @rule
-def pass_over(s: State, seat: int) -> None:
-    """The seat loses its turn, and the one after it begins."""
+def without_turn(s: State, seat: int) -> int:
+    """The seat loses its turn; the one after it."""
     note(s, LOSES_TURN, seat, 0, 0, EVERYONE)
-    go_on(s, turns.after(s, seat))
+    return turns.after(s, seat)
 
 
 @rule

@@ -5,7 +5,7 @@ The rules themselves stand in the order of the book in `dealing`, `turn`, `effec
 """
 
 from tapete.games._shedding import calls
-from tapete.games._shedding.cards import COLOURLESS
+from tapete.games._shedding.cards import COLOURLESS, WIDTH
 from tapete.games.uno import challenge, deck, judging, saying, tasks, turn
 from tapete.games.uno.dealing import deal_hand
 from tapete.games.uno.house import drop_owed, hunt
@@ -36,12 +36,10 @@ from tapete.kit.rule import rule
 @rule
 def act(s: State, seat: int, action: int) -> None:
     """Do what `why_not` allows."""
-    if action < COLOURLESS:
-        turn.play(s, seat, action, 0)
+    if action < PLAY_WILD and action % WIDTH < COLOURLESS:
+        turn.play(s, seat, action % WIDTH, action // WIDTH)
     elif action < PLAY_UNO:
         act_at_turn(s, seat, action)
-    elif action < NAME:
-        turn.play(s, seat, action - PLAY_UNO, 1)
     elif action < PLAY_WILD:
         act_at_house(s, seat, action)
     elif action < DROP:
@@ -66,10 +64,8 @@ def act_at_turn(s: State, seat: int, action: int) -> None:
         calls.let_go(s, seat)
     elif action == DEAL:
         deal_hand(s)
-    elif action == CHALLENGE:
-        challenge.challenge(s, seat)
-    elif action == ACCEPT:
-        challenge.accept(s, seat)
+    elif action in (CHALLENGE, ACCEPT):
+        challenge.answer(s, seat, action == CHALLENGE)
 
 
 @rule

@@ -17,10 +17,10 @@ from tapete.games.uno.state import (
     State,
 )
 from tapete.kit.notes import EVERYONE, note
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 
-@rule
+@rule_apart
 def end_hand(s: State, winner: int) -> None:
     """19: somebody is rid of all cards."""
     s.winner = winner

@@ -16,7 +16,7 @@ from tapete.games.vale_todo.state import (
 )
 from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 
 @rule
@@ -31,7 +31,7 @@ def hand_points(s: State, seat: int) -> int:
     return points
 
 
-@rule
+@rule_apart
 def close_hand(s: State, closer: int) -> None:
     """19: the turn has come round to an empty hand."""
     calls.settle(s)

@@ -22,7 +22,7 @@ from tapete.games.vale_todo.state import (
 )
 from tapete.games.vale_todo.turn import draw_card, following, forget_doubt, is_in, take_effect
 from tapete.kit.notes import EVERYONE, note
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 
 @rule
@@ -32,7 +32,7 @@ def deal(s: State) -> None:
     deal_hand(s)
 
 
-@rule
+@rule_apart
 def deal_hand(s: State) -> None:
     """02."""
     clear_table(s)

@@ -36,7 +36,7 @@ from tapete.games.vale_todo.state import (
 )
 from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note, only
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 
 @rule
@@ -84,7 +84,7 @@ def begin_turn(s: State, seat: int) -> None:
         close_hand(s, seat)
 
 
-@rule
+@rule_apart
 def draw_card(s: State, seat: int) -> int:
     """07: NO_CARD where none is left."""
     if s.pile_size == 0 and s.discards[0] != 0:
@@ -197,7 +197,7 @@ def discard(s: State, seat: int, play: int) -> None:
         note(s, NAMED, seat, s.colour, 0, EVERYONE)
 
 
-@rule
+@rule_apart
 def play(s: State, seat: int, card_play: int, called: int) -> None:
     """A card, with or without the word, on one's turn or in place of a Superclave."""
     follower = following(s, seat)
