@@ -25,7 +25,7 @@ from tapete.kit.game import Game
 
 THREADS = 128  # a block
 AT_ONCE = 1 << 20  # games a launch: bounds the memory that results take
-BLOCKS = 12  # a multiprocessor: with fewer it waits for memory, with more nothing is gained
+BLOCKS = 16  # a multiprocessor: with fewer it waits for instructions and memory
 TOGETHER = 8  # threads of a warp that wait for each other before they deal
 
 

@@ -1,8 +1,4 @@
-"""A batch on a GPU: a thread a game, then many threads a row to spread what was found.
-
-The first kernel acts and leaves masks and views as they are; others write their rows, so that
-neighbouring threads write neighbouring words.
-"""
+"""A batch on a GPU: a thread a game, then all threads of a block for its rows (`spreading`)."""
 
 from functools import cache
 from typing import Any
@@ -11,9 +7,10 @@ import numpy as np
 
 from tapete.batch.gpu import THREADS, NoGpu
 from tapete.batch.many import Batch, Engine
-from tapete.batch.observing import WIDTHS, as_words
-from tapete.batch.spreading import act_spreader, view_spreader
+from tapete.batch.observing import as_words
+from tapete.batch.spreading import row_of, spreading_of
 from tapete.batch.stepping import ENDED, GOES_ON, Told, pick_of, stepping_of
+from tapete.kit import bits
 from tapete.kit.chance import Chance
 from tapete.kit.cuda import SIMULATED, cuda
 from tapete.kit.errors import BadInput
@@ -21,14 +18,16 @@ from tapete.kit.game import Game
 
 
 @cache
-def _advancer(game: Game, looking: bool) -> Any:
-    """Acts, deals where a game is over, and asks; views are left whole."""
+def _advancer(game: Game, players: int, kind: str | None) -> Any:
+    """Acts, deals where a game is over, asks, and writes rows."""
     begin, do, settle, ask = stepping_of(game)
-    asked, look, words = game.asked, game.look, game.mask_words
+    asked, words = game.asked, game.mask_words
+    leave_view, spread_acts, spread_views, _, _ = spreading_of(game, players, kind)
+    looking = kind is not None
 
     def advance(
-        outcome_before: int, records: Any, cleared: Any, dice: Any,
-        seed: Any, limit: int, acts: Any, told: Any, views: Any,
+        outcome_before: int, records: Any, cleared: Any, dice: Any, seed: Any, limit: int,
+        acts: Any, told: Any, legal: Any, places: Any, rows: Any,
     ) -> None:  # fmt: skip
         mask = cuda.local.array(words, np.int64)
         i = cuda.grid(1)
@@ -51,53 +50,64 @@ def _advancer(game: Game, looking: bool) -> Any:
                         break
             seat = ask(s, i, mask, told.mask, told.to_act)
             if looking:
-                look(s, seat, views[i])
+                leave_view(s, seat)
+        cuda.syncthreads()
+        first = cuda.blockIdx.x * cuda.blockDim.x
+        many = min(cuda.blockDim.x, n - first)
+        spread_acts(told.mask, legal, first, many)
+        if looking:
+            spread_views(places, rows, first, many)
 
     def simulated(
-        outcome_before: int, records: Any, cleared: Any, dice: Any,
-        seed: Any, limit: int, acts: Any, told: Any, views: Any,
+        outcome_before: int, records: Any, cleared: Any, dice: Any, seed: Any, limit: int,
+        acts: Any, told: Any, legal: Any, places: Any, rows: Any,
     ) -> None:  # fmt: skip
         # On NumPy's scalars the rules would overflow where they must not: plain objects here.
         i = int(cuda.grid(1))
         n = len(records)
-        if i < n:
-            s, cup = game.State.unpack(records[i]), Chance.unpack(dice[i])
-            outcome = int(outcome_before)
-            if outcome == GOES_ON:
-                outcome = do(
-                    s, i, int(acts[i]), limit, told.mask, told.to_act, told.length, told.refused
-                )
-                settle(s, i, outcome, told.rewards, told.done, told.cut, told.scores, told.places)
-            if outcome != GOES_ON:
-                told.length[i] = 0
-                while True:
-                    told.number[i] += n
-                    s = game.State.unpack(cleared[0])
-                    begin(s, cup, [int(word) for word in seed], int(told.number[i]))
-                    if asked(s) >= 0:
-                        break
-            seat = ask(s, i, game.mask(), told.mask, told.to_act)
-            s.pack(records[i])
-            cup.pack(dice[i])
-            if looking:
-                game.view(s, seat).pack(views[i])
+        s, cup = game.State.unpack(records[i]), Chance.unpack(dice[i])
+        outcome = int(outcome_before)
+        if outcome == GOES_ON:
+            outcome = do(
+                s, i, int(acts[i]), limit, told.mask, told.to_act, told.length, told.refused
+            )
+            settle(s, i, outcome, told.rewards, told.done, told.cut, told.scores, told.places)
+        if outcome != GOES_ON:
+            told.length[i] = 0
+            while True:
+                told.number[i] += n
+                s = game.State.unpack(cleared[0])
+                begin(s, cup, [int(word) for word in seed], int(told.number[i]))
+                if asked(s) >= 0:
+                    break
+        mask = game.mask()
+        seat = ask(s, i, mask, told.mask, told.to_act)
+        s.pack(records[i])
+        cup.pack(dice[i])
+        for act in range(game.actions):
+            legal[i, act] = bits.has(mask, act, game.width)
+        if kind is not None:
+            rows[i] = row_of(game, players, game.view(s, seat).packed(), kind)
 
     return cuda.jit(simulated if SIMULATED else advance)
 
 
 @cache
-def _looker(game: Game) -> Any:
-    look = game.look
+def _looker(game: Game, players: int, kind: str) -> Any:
+    leave_view, _, spread_views, _, _ = spreading_of(game, players, kind)
 
-    def look_at(records: Any, seats: Any, views: Any) -> None:
+    def look_at(records: Any, seats: Any, places: Any, rows: Any) -> None:
         i = cuda.grid(1)
         if i < len(records):
-            look(records[i], seats[i], views[i])
+            leave_view(records[i], seats[i])
+        cuda.syncthreads()
+        first = cuda.blockIdx.x * cuda.blockDim.x
+        spread_views(places, rows, first, min(cuda.blockDim.x, len(records) - first))
 
-    def simulated(records: Any, seats: Any, views: Any) -> None:
+    def simulated(records: Any, seats: Any, places: Any, rows: Any) -> None:
         i = int(cuda.grid(1))
-        if i < len(records):
-            game.view(game.State.unpack(records[i]), int(seats[i])).pack(views[i])
+        view = game.view(game.State.unpack(records[i]), int(seats[i]))
+        rows[i] = row_of(game, players, view.packed(), kind)
 
     return cuda.jit(simulated if SIMULATED else look_at)
 
@@ -130,19 +140,16 @@ class OnCuda(Engine):
         size = batch.columns.size if kind else 0
         shapes = Told.shapes(game, batch.players, size, kind or "int8")
         self.told = Told(**{k: _zeros((n, *shape), type_) for k, (type_, shape) in shapes.items()})
-        self._legal = as_words(self.told.legal)
-        self._rows = self._to_write(self.told.observation) if kind else None
+        self._legal = _to_write(self.told.legal)
+        self._rows = _to_write(self.told.observation)
         cleared = np.zeros(1, game.State.quiet_dtype())
         game.cleared(batch.players, batch.options).pack(cleared[0])
         self._cleared = cuda.to_device(cleared)
         self._records = cuda.to_device(np.zeros(n, game.State.quiet_dtype()))
         self._dice = cuda.to_device(np.zeros(n, Chance.dtype()))
-        self._views, self._integers = self._room_for_views()
         self._places = tuple(_list(places) for places in batch.columns.places)
         self._seed = cuda.to_device(np.zeros(2, np.int64))
         self._acts = _zeros(n, np.int32)
-        self._blocks = _blocks(n)
-        self._advance = _advancer(game, kind is not None)
 
     def begin(self, seed: tuple[int, int], first: int) -> None:
         n = self._batch.n
@@ -160,57 +167,46 @@ class OnCuda(Engine):
         self._run(GOES_ON, acts)
 
     def sample(self) -> Any:
-        _picker(self._batch.game)[self._blocks](self.told.mask, self._dice, self._acts)
+        picker = _picker(self._batch.game)
+        picker[self._launch(THREADS)](self.told.mask, self._dice, self._acts)
         return self._acts
 
     def observe(self, seat: Any) -> Any:
         batch = self._batch
         kind = batch.observation_kind or "int8"
         seats = np.full(batch.n, seat, np.int64) if isinstance(seat, int) else seat
-        _looker(batch.game)[self._blocks](self._records, _on_device(seats, np.int64), self._views)
         rows = _zeros((batch.n, batch.columns.size), np.dtype(kind))
-        self._spread_views(kind, self._to_write(rows))
+        launch = self._launch_for(kind)
+        _looker(batch.game, batch.players, kind)[launch](
+            self._records, _on_device(seats, np.int64), self._places, _to_write(rows)
+        )
         return rows
 
     def record(self, i: int) -> Any:
         return self._records[i : i + 1].copy_to_host()[0]
 
-    def _room_for_views(self) -> tuple[Any, Any]:
-        """Views in the GPU's memory, and the same memory as rows of integers of each width."""
-        n, layout = self._batch.n, self._batch.game.View.dtype()
-        if SIMULATED:
-            views = np.zeros(n, layout)
-            return views, tuple(views.view(f"i{w}").reshape(n, -1) for w in WIDTHS)
-        size = layout.itemsize
-        raw = _zeros(n * size, np.int8)
-        return raw.view(layout), tuple(raw.view(f"i{w}").reshape(n, size // w) for w in WIDTHS)
-
-    def _to_write(self, rows: Any) -> Any:
-        """Rows as they are written."""
-        own = self._batch.columns.write is not None
-        return rows if own and SIMULATED else as_words(rows)
-
-    def _spread_views(self, kind: str, rows: Any) -> None:
-        batch = self._batch
-        own = batch.columns.write is not None
-        view_spreader(batch.game, batch.players, kind)[_blocks(len(rows) if own else rows.size)](
-            self._views, self._integers, self._places, rows
-        )
-
     def _run(self, outcome_before: int, acts: Any) -> None:
-        batch, told = self._batch, self.told
-        self._advance[self._blocks](
-            outcome_before, self._records, self._cleared, self._dice,
-            self._seed, batch.limit, acts, told, self._views,
+        batch = self._batch
+        kind = batch.observation_kind
+        _advancer(batch.game, batch.players, kind)[self._launch_for(kind)](
+            outcome_before, self._records, self._cleared, self._dice, self._seed, batch.limit,
+            acts, self.told, self._legal, self._places, self._rows,
         )  # fmt: skip
-        act_spreader(batch.game)[_blocks(self._legal.size)](told.mask, self._legal)
-        if batch.observation_kind is not None:
-            self._spread_views(batch.observation_kind, self._rows)
+
+    def _launch_for(self, kind: str | None) -> tuple[int, int, int, int]:
+        spreading = spreading_of(self._batch.game, self._batch.players, kind)
+        return self._launch(spreading.threads, spreading.shared)
+
+    def _launch(self, threads: int, shared: int = 0) -> tuple[int, int, int, int]:
+        """Blocks, threads of each, no stream, bytes they share. The simulator's are costly."""
+        if SIMULATED:
+            return self._batch.n, 1, 0, 0
+        return -(-self._batch.n // threads), threads, 0, shared
 
 
-def _blocks(threads: int) -> tuple[int, int]:
-    """How many blocks of how many threads; the simulator's are costly."""
-    return (threads, 1) if SIMULATED else (-(-threads // THREADS), THREADS)
+def _to_write(rows: Any) -> Any:
+    """Rows as they are written."""
+    return rows if SIMULATED else as_words(rows)
 
 
 def _zeros(shape: Any, type_: Any) -> Any:
