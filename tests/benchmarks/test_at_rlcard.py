@@ -136,9 +136,25 @@ def test_a_measured_match_can_be_repeated_and_seats_change():
     assert max(result["won_by_seat"]) <= 20
 
 
-def test_what_is_wrong_is_said_in_one_line(monkeypatch):
-    with pytest.raises(SystemExit, match=r"^tapete: uno has no bot 'nobody'"):
-        at_rlcard.main(["--bot", "nobody", "--games", "1"])
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--bot", "nobody"], "uno has no bot 'nobody'"),
+        (["--games", "0"], "at least one game"),
+        (["--seed", "-1"], "at least one game, and a seed from 0"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(words, said, capsys):
+    complains(words, said, capsys)
+
+
+def test_without_rlcard_one_line_says_so(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "rlcard", None)
-    with pytest.raises(SystemExit, match=r"^tapete: RLCard is not installed"):
-        at_rlcard.main(["--games", "1"])
+    complains([], "RLCard is not installed", capsys)
+
+
+def complains(words, said, capsys):
+    with pytest.raises(SystemExit) as ended:
+        at_rlcard.main(words)
+    line = capsys.readouterr().err
+    assert ended.value.code == 2 and line.startswith(f"tapete: {said}") and line.count("\n") == 1

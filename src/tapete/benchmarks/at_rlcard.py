@@ -22,6 +22,7 @@ from tapete.lab import report
 from tapete.lab.tally import wilson
 
 AGENTS = ("rule", "random")
+SEEDS = 1 << 32  # that NumPy takes
 
 
 class Sitter(Guest):
@@ -113,6 +114,8 @@ def measure(bot: str, against: str, games: int, seed: int, *, quiet: bool = True
         import rlcard
     except ImportError:
         raise BadInput('RLCard is not installed: pip install "tapete[rlcard]"') from None
+    if games < 1 or not 0 <= seed < SEEDS:
+        raise BadInput(f"at least one game, and a seed from 0 to {SEEDS - 1}")
     np.random.seed(seed)  # RLCard's agents take their chance from here
     env, guest, agent = rlcard.make("uno", {"seed": seed}), Sitter(bot, seed), agent_of(against)
     won = [0, 0]
@@ -128,7 +131,7 @@ def measure(bot: str, against: str, games: int, seed: int, *, quiet: bool = True
         "seed": seed,
         "won": sum(won),
         "won_by_seat": won,
-        "share": sum(won) / max(games, 1),
+        "share": sum(won) / games,
         "share_95": list(wilson(sum(won), games)),
     }
 
@@ -155,7 +158,7 @@ def main(words: list[str]) -> None:
     try:
         result = measure(asked.bot, asked.against, asked.games, asked.seed, quiet=asked.json)
     except TapeteError as wrong:
-        sys.exit(f"tapete: {wrong}")
+        parser.exit(2, f"tapete: {wrong}\n")
     print(json.dumps(result) if asked.json else told(result))
 
 
