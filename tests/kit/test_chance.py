@@ -7,7 +7,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tapete.kit import bits
-from tapete.kit.chance import Chance, below, block, draw, joined, key_of, rekey, seed_key, stream
+from tapete.kit.chance import (
+    Chance,
+    below,
+    block,
+    block_in_words,
+    draw,
+    joined,
+    key_of,
+    rekey,
+    seed_key,
+    stream,
+)
 from tapete.kit.compiled import compiled
 
 WORDS = st.integers(-(1 << 63), (1 << 63) - 1)
@@ -54,7 +65,7 @@ for _name in ("and", "or", "xor", "add", "sub", "mul", "lshift", "rshift"):
 @given(first=WORDS, second=WORDS, n=st.integers(0, (1 << 62) - 1))
 def test_blocks_never_leave_a_signed_word(first: int, second: int, n: int) -> None:
     """One that did was dealt other cards by a GPU than by the CPU."""
-    c0, c1, c2, c3 = block(Word(first), Word(second), Word(n))
+    c0, c1, c2, c3 = block_in_words(Word(first), Word(second), Word(n))
     assert isinstance(joined(c0, c1), Word) and isinstance(joined(c2, c3), Word)
 
 

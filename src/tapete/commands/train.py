@@ -36,6 +36,8 @@ def train(
     folder = into or Path("out", "train", found.name)
     trainer: Trainer | TurnTrainer
     if found.mind.lessons is not None:
+        if device != "cpu":
+            raise BadInput(f"{found.name}'s nets learn on the CPU: leave --device out")
         trainer = TurnTrainer(found, course, found.mind.lessons, folder, seed, threads)
     else:
         trainer = Trainer(found, course, folder, seed, threads, device)

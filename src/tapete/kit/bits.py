@@ -43,9 +43,14 @@ def span(low: int, high: int) -> int:
 
 def nth(word: int, k: int) -> int:
     """The member with exactly k smaller ones in the word. Compiled: kit.compiled, kit.cuda."""
+    at = -1
+    while word >> 16 and k >= (inside := (word & 0xFFFF).bit_count()):
+        k -= inside
+        word >>= 16
+        at += 16
     for _ in range(k):
         word &= word - 1
-    return (word & -word).bit_length() - 1
+    return at + (word & -word).bit_length()
 
 
 @rule
@@ -99,8 +104,13 @@ def count(words: Words) -> int:
     return total
 
 
-@rule
 def clear(words: Words) -> None:
+    """Compiled: `clear_each`."""
+    words[:] = [0] * len(words)
+
+
+@rule
+def clear_each(words: Words) -> None:
     for w in range(len(words)):
         words[w] = 0
 

@@ -26,9 +26,36 @@ class Chance(Record):
     spare: Annotated[list[int], of(I32, 4)]  # the current block
 
 
-@rule
+FACTOR0, FACTOR1 = 0xD2511F53, 0xCD9E8D57
+STEP0, STEP1 = 0x9E3779B9, 0xBB67AE85  # of the two halves of the key, from round to round
+
+
 def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
-    """Philox block `n` under a 128-bit secret: four numbers of 32 bits."""
+    """Philox block `n` under a 128-bit secret: four numbers of 32 bits.
+
+    Compiled: `block_in_words`. Python's numbers have no end, so here it is as the authors wrote it.
+    """
+    key0, key1 = first & LOW32, first >> 32 & LOW32
+    c0, c1, c2, c3 = n & LOW32, n >> 32 & LOW32, second & LOW32, second >> 32 & LOW32
+    for _ in range(10):
+        p = c0 * FACTOR0
+        q = c2 * FACTOR1
+        c0 = (q >> 32 ^ c1 ^ key0) & LOW32
+        c1 = q & LOW32
+        c2 = (p >> 32 ^ c3 ^ key1) & LOW32
+        c3 = p & LOW32
+        key0 += STEP0
+        key1 += STEP1
+    return c0, c1, c2, c3
+
+
+@rule
+def block_in_words(first: int, second: int, n: int) -> tuple[int, int, int, int]:
+    """The same in signed words.
+
+    Products of two numbers of 32 bits may need all 64, and compilers take for granted that a
+    signed word never overflows: so 2**31 times the factor is left out and added after.
+    """
     key0 = first & LOW32
     key1 = (first >> 32) & LOW32
     c0 = n & LOW32
@@ -36,16 +63,14 @@ def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
     c2 = second & LOW32
     c3 = (second >> 32) & LOW32
     for _ in range(10):
-        # Products of two numbers of 32 bits may need all 64, and compilers take for granted that
-        # a signed word never overflows: so 2**31 times the factor is left out and added after.
-        p = (c0 - (1 << 31)) * 0xD2511F53 + (1 << 31)
-        q = (c2 - (1 << 31)) * 0xCD9E8D57 + (1 << 31)
-        c0 = (((q >> 32) + (0xCD9E8D57 >> 1)) ^ c1 ^ key0) & LOW32
+        p = (c0 - (1 << 31)) * FACTOR0 + (1 << 31)
+        q = (c2 - (1 << 31)) * FACTOR1 + (1 << 31)
+        c0 = (((q >> 32) + (FACTOR1 >> 1)) ^ c1 ^ key0) & LOW32
         c1 = q & LOW32
-        c2 = (((p >> 32) + (0xD2511F53 >> 1)) ^ c3 ^ key1) & LOW32
+        c2 = (((p >> 32) + (FACTOR0 >> 1)) ^ c3 ^ key1) & LOW32
         c3 = p & LOW32
-        key0 += 0x9E3779B9
-        key1 += 0xBB67AE85
+        key0 += STEP0
+        key1 += STEP1
     return c0, c1, c2, c3
 
 

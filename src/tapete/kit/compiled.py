@@ -21,7 +21,7 @@ from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from numba import types
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
-from tapete.kit import bits, notes
+from tapete.kit import bits, chance, notes
 from tapete.kit.rule import hand_over, is_apart
 
 SMALL = 100  # instructions of the interpreter
@@ -106,6 +106,16 @@ def _spread_byte(word, k):
 @overload(bits.nth_act)
 def _nth_act(mask, k, width):
     return lambda mask, k, width: bits.nth_of_all(mask, k, width)
+
+
+@overload(chance.block)
+def _block(first, second, n):
+    return lambda first, second, n: chance.block_in_words(first, second, n)
+
+
+@overload(bits.clear)
+def _clear(words):
+    return lambda words: bits.clear_each(words)
 
 
 @overload(bits.copy)

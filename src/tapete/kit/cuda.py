@@ -14,7 +14,7 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no lo
 
 from numba import cuda
 
-from tapete.kit import bits, notes
+from tapete.kit import bits, chance, notes
 from tapete.kit.rule import hand_over, is_apart
 
 __all__ = ["SIMULATED", "cuda"]
@@ -73,6 +73,14 @@ if not SIMULATED:
     @overload(bits.nth_act)
     def _nth_act(mask, k, width):
         return lambda mask, k, width: bits.nth_of_all(mask, k, width)
+
+    @overload(chance.block)
+    def _block(first, second, n):
+        return lambda first, second, n: chance.block_in_words(first, second, n)
+
+    @overload(bits.clear)
+    def _clear(words):
+        return lambda words: bits.clear_each(words)
 
     @overload(bits.copy)
     def _copy(into, words):

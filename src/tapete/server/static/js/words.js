@@ -47,7 +47,7 @@ export const TITLES = { uno: "UNO", vale_todo: "Vale Todo", the_game: "The Game"
 export const ABOUT = {
   uno: ["Sigue el color, el número o el símbolo. Cuando te quede una sola carta, cántalo.", "Follow colour, number or symbol. With one card left, call it."],
   vale_todo: ["Claves, Superclaves y faroles. ¿Te la crees? Si no, grita ¡Dudo!", "Keys, super keys and bluffs. Believe it? If not, cry ¡Dudo!"],
-  the_game: ["Todos contra el mazo: dos filas suben, dos bajan. Sin decir números.", "All against the deck: two rows up, two down. No numbers said."],
+  the_game: ["Todos contra la baraja: dos filas suben, dos bajan. Sin decir números.", "All against the deck: two rows up, two down. No numbers said."],
   recto_verso: ["Cartas de dos caras: tú ves lo que los demás no ven de las suyas.", "Two-faced cards: you see what others cannot see of theirs."],
   take_that: ["Alarga la línea, caza gemelos y no te lleves los sapos.", "Extend the line, catch twins and leave the toads alone."],
 };
