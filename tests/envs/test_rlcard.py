@@ -14,7 +14,6 @@ with warnings.catch_warnings():  # RLCard imports distutils, and asks pip what i
     from rlcard.models.uno_rule_models import UNORuleAgentV1
     from rlcard.utils import reorganize, tournament
 
-    from tapete.envs import rlcard_match
     from tapete.envs.rlcard import BotAgent
     from tapete.envs.rlcard_uno import Guest, act_text
 
@@ -106,9 +105,3 @@ def test_their_view_is_translated_whole():
             )
             assert guest.step(state) in state["raw_legal_actions"]
             state, _ = env.step(rule.step(state), raw_action=True)
-
-
-def test_the_measured_match():
-    told = rlcard_match.measure("regular", "random", games=60, seed=2)
-    assert told["games"] == 60 and told["low"] < told["won"] < told["high"]
-    assert told == rlcard_match.measure("regular", "random", games=60, seed=2)
