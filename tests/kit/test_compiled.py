@@ -5,7 +5,23 @@ from pathlib import Path
 from tapete import games
 from tapete.batch.playout import play_one_of
 from tapete.bots import chooser
-from tapete.kit.compiled import _cache_folder, _sources
+from tapete.kit.compiled import _cache_folder, _sources, compiled
+from tapete.kit.rule import is_apart, is_rule, rule_apart
+
+
+@rule_apart
+def doubled(number):  # type: ignore[no-untyped-def]
+    return 2 * number
+
+
+@compiled("apart", doubled)
+def doubled_twice(number):  # type: ignore[no-untyped-def]
+    return doubled(doubled(number))
+
+
+def test_a_rule_apart_is_a_rule_like_any_other() -> None:
+    assert is_rule(doubled) and is_apart(doubled)
+    assert doubled_twice(3) == doubled(doubled(3))
 
 
 def test_the_cache_knows_every_source_that_rules_come_from() -> None:
