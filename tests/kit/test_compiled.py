@@ -1,11 +1,16 @@
 """The compiler's side: what the cache depends on."""
 
 from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
 
 from tapete import games
 from tapete.batch.playout import play_one_of
 from tapete.bots import chooser
-from tapete.kit.compiled import _cache_folder, _sources, compiled
+from tapete.kit import bits
+from tapete.kit.compiled import _cache_folder, _sources, compiled, on_stack
 from tapete.kit.rule import is_apart, is_rule, rule_apart
 
 
@@ -22,6 +27,27 @@ def doubled_twice(number):  # type: ignore[no-untyped-def]
 def test_a_rule_apart_is_a_rule_like_any_other() -> None:
     assert is_rule(doubled) and is_apart(doubled)
     assert doubled_twice(3) == doubled(doubled(3))
+
+
+@compiled("words", bits.count_each)
+def counted_and_found(mask, k, width):  # type: ignore[no-untyped-def]
+    own = on_stack(mask[0])
+    mask[0].words[0] = 0  # a copy does not notice
+    return bits.count(own.words), bits.nth_act(own.words, k, width)
+
+
+@pytest.mark.parametrize("length", [1, 2, 4, 8, 9])
+def test_few_words_and_many_are_counted_alike(length: int) -> None:
+    """Up to eight are written out, more are a loop."""
+    random = Random(length)
+    for _ in range(20):
+        words = [random.getrandbits(60) & random.getrandbits(60) for _ in range(length)]
+        words[random.randrange(length)] |= 1
+        words[-1] = 0 if length > 1 and words[0] else words[-1]
+        k = random.randrange(bits.count(words))
+        mask = np.zeros(1, [("words", np.int64, (length,))])
+        mask[0]["words"] = words
+        assert counted_and_found(mask, k, 60) == (bits.count(words), bits.nth_act(words, k, 60))
 
 
 def test_the_cache_knows_every_source_that_rules_come_from() -> None:

@@ -11,7 +11,7 @@ import numpy as np
 
 from tapete.batch.playout import Chooser, Driver, Plan, Results, play_one_of, read_log
 from tapete.kit.chance import Chance
-from tapete.kit.compiled import compiled
+from tapete.kit.compiled import compiled, on_stack
 from tapete.kit.game import Game
 
 
@@ -29,7 +29,7 @@ def _range_player(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
         for i in range(len(acts)):
             table[0] = cleared[0]
             play_one(
-                table[0], view[0], mask, dice[0], who, seed,
+                table[0], view[0], on_stack(mask[0]).words, dice[0], who, seed,
                 first, i, acts, scores, places, logs[i],
             )  # fmt: skip
 
@@ -74,7 +74,7 @@ class Compiled(Driver):
             self._cleared,
             self._cleared.copy(),
             np.zeros(1, game.View.dtype()),
-            np.zeros(game.mask_words, np.int64),
+            np.zeros(1, [("words", np.int64, (game.mask_words,))]),
             np.zeros(1, Chance.dtype()),
             np.array(self.plan.who, np.int64),
             np.array(self.plan.seed, np.int64),

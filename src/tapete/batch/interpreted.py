@@ -1,8 +1,18 @@
 """Games on plain objects: nothing to compile, and the measure for the other ways."""
 
-from tapete.batch.playout import Driver, Plan, Results, play_one_of, read_log
+from collections.abc import Callable
+from functools import cache
+
+from tapete.batch.playout import Chooser, Driver, Plan, Results, play_one_of, read_log
 from tapete.kit.chance import Chance
+from tapete.kit.flat import flat
+from tapete.kit.game import Game
 from tapete.kit.notes import NOBODY_LISTENS
+
+
+@cache
+def _player(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
+    return flat(play_one_of(game, bots))
 
 
 class Interpreted(Driver):
@@ -10,7 +20,7 @@ class Interpreted(Driver):
         super().__init__(plan)
         self._cleared = plan.game.cleared(plan.players, plan.options)
         self._cleared.notes = NOBODY_LISTENS
-        self._play_one = play_one_of(plan.game, plan.distinct)
+        self._play_one = _player(plan.game, plan.distinct)
 
     def play(self, first: int, games: int) -> Results:
         return self._play(first, [[]] * games)

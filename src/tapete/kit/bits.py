@@ -41,16 +41,23 @@ def span(low: int, high: int) -> int:
     return (1 << (high + 1)) - (1 << low)
 
 
+# The members of each byte.
+PLACES = [bytes(place for place in range(8) if byte >> place & 1) for byte in range(256)]
+
+
 def nth(word: int, k: int) -> int:
     """The member with exactly k smaller ones in the word. Compiled: kit.compiled, kit.cuda."""
-    at = -1
-    while word >> 16 and k >= (inside := (word & 0xFFFF).bit_count()):
+    at = 0
+    inside = (word & 0xFFFFFFFF).bit_count()
+    if k >= inside:
         k -= inside
-        word >>= 16
-        at += 16
-    for _ in range(k):
-        word &= word - 1
-    return at + (word & -word).bit_length()
+        word >>= 32
+        at = 32
+    while k >= (inside := (word & 0xFF).bit_count()):
+        k -= inside
+        word >>= 8
+        at += 8
+    return at + PLACES[word & 0xFF][k]
 
 
 @rule
@@ -96,8 +103,13 @@ def drop(words: Words, member: int, width: int) -> None:
     words[member // width] &= ~(1 << (member % width))
 
 
-@rule
 def count(words: Words) -> int:
+    """Compiled: `count_each`, or word after word where their number is known."""
+    return count_each(words)
+
+
+@rule
+def count_each(words: Words) -> int:
     total = 0
     for word in words:
         total += word.bit_count()
@@ -147,21 +159,20 @@ def nth_of_two(words: Words, k: int, width: int) -> int:
 
 
 def nth_act(mask: Words, k: int, width: int) -> int:
-    """The same of a mask. Compiled: `nth_of_all`."""
+    """The same of a mask. Compiled: `nth_of_all`, or written out as `count` is."""
     return nth_of(mask, k, width)
 
 
 @rule
 def nth_of_all(words: Words, k: int, width: int) -> int:
     """The same through all words: of a long mask, where to stop early would be guessed wrong."""
-    w = 0
-    before = 0
+    at, rest, inside = 0, k, words[0]
     so_far = 0
-    for word in words:
-        so_far += word.bit_count()
-        w += int(k >= so_far)
-        before = so_far if k >= so_far else before
-    return w * width + nth(words[w], k - before)
+    for w in range(len(words)):
+        if k >= so_far:
+            at, rest, inside = w * width, k - so_far, words[w]
+        so_far += words[w].bit_count()
+    return at + nth(inside, rest)
 
 
 def members(words: Words, width: int) -> list[int]:

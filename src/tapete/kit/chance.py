@@ -7,6 +7,8 @@ bit of each 32 is dropped so that they fit a signed word).
 """
 
 import hashlib
+from functools import lru_cache
+from struct import Struct
 from typing import Annotated, Any
 
 from tapete.kit import bits
@@ -33,20 +35,38 @@ STEP0, STEP1 = 0x9E3779B9, 0xBB67AE85  # of the two halves of the key, from roun
 def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
     """Philox block `n` under a 128-bit secret: four numbers of 32 bits.
 
-    Compiled: `block_in_words`. Python's numbers have no end, so here it is as the authors wrote it.
+    Compiled: `block_in_words`. Python's numbers have no end, so here many go side by side.
     """
-    key0, key1 = first & LOW32, first >> 32 & LOW32
-    c0, c1, c2, c3 = n & LOW32, n >> 32 & LOW32, second & LOW32, second >> 32 & LOW32
+    return _blocks(first, second, n // LANES)[n % LANES]
+
+
+LANES = 16
+ONES = sum(1 << 64 * lane for lane in range(LANES))
+LOW32S = LOW32 * ONES
+STEPS0, STEPS1 = STEP0 * ONES, STEP1 * ONES
+COUNT = sum(lane << 64 * lane for lane in range(LANES))
+
+
+@lru_cache(256)
+def _blocks(first: int, second: int, group: int) -> list[tuple[int, int, int, int]]:
+    """A block in each lane of 64 bits of long integers: no product leaves its lane."""
+    n = group * LANES
+    key0, key1 = (first & LOW32) * ONES, (first >> 32 & LOW32) * ONES
+    c0, c1 = (n & LOW32) * ONES + COUNT, (n >> 32 & LOW32) * ONES
+    c2, c3 = (second & LOW32) * ONES, (second >> 32 & LOW32) * ONES
     for _ in range(10):
         p = c0 * FACTOR0
         q = c2 * FACTOR1
-        c0 = (q >> 32 ^ c1 ^ key0) & LOW32
-        c1 = q & LOW32
-        c2 = (p >> 32 ^ c3 ^ key1) & LOW32
-        c3 = p & LOW32
-        key0 += STEP0
-        key1 += STEP1
-    return c0, c1, c2, c3
+        c0 = (q >> 32 ^ c1 ^ key0) & LOW32S
+        c1 = q & LOW32S
+        c2 = (p >> 32 ^ c3 ^ key1) & LOW32S
+        c3 = p & LOW32S
+        key0 += STEPS0
+        key1 += STEPS1
+    lanes = Struct(f"<{LANES}Q").unpack
+    return list(
+        zip(*(lanes(c.to_bytes(8 * LANES, "little")) for c in (c0, c1, c2, c3)), strict=True)
+    )
 
 
 @rule

@@ -19,12 +19,13 @@ import numba
 from llvmlite import ir
 from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from numba import types
+from numba.core.cgutils import alloca_once, raw_memcpy
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from tapete.kit import bits, chance, notes
 from tapete.kit.rule import hand_over, is_apart
 
-SMALL = 100  # instructions of the interpreter
+SMALL = 190  # instructions of the interpreter
 
 
 def _register(function: Callable[..., Any]) -> None:
@@ -103,11 +104,6 @@ def _spread_byte(word, k):
     return bits.spread_byte
 
 
-@overload(bits.nth_act)
-def _nth_act(mask, k, width):
-    return lambda mask, k, width: bits.nth_of_all(mask, k, width)
-
-
 @overload(chance.block)
 def _block(first, second, n):
     return lambda first, second, n: chance.block_in_words(first, second, n)
@@ -121,6 +117,73 @@ def _clear(words):
 @overload(bits.copy)
 def _copy(into, words):
     return lambda into, words: bits.copy_each(into, words)
+
+
+@overload(bits.count)
+def _count(words):
+    if not _is_short(words):
+        return lambda words: bits.count_each(words)
+    counted = _counted(words.shape[0])
+    return lambda words: counted(words)
+
+
+@overload(bits.nth_act)
+def _nth_act(mask, k, width):
+    if not _is_short(mask):
+        return lambda mask, k, width: bits.nth_of_all(mask, k, width)
+    found = _found(0, mask.shape[0])
+    return lambda mask, k, width: found(mask, k, width, 0, 0, k, mask[0])
+
+
+def _is_short(words):
+    """Whether they are few and their type says how many: then they need no loop.
+
+    A loop is optimised by itself, for any length, and no more where it is put: a mask that stays
+    in registers was written to memory for it, and read again before it was there.
+    """
+    return isinstance(words, types.NestedArray) and words.ndim == 1 and words.shape[0] <= 8
+
+
+def _counted(words_left):
+    """The same as `bits.count_each`."""
+    w = words_left - 1
+    if w == 0:
+        return _in_place(lambda words: words[0].bit_count())
+    others = _counted(w)
+    return _in_place(lambda words: others(words) + words[w].bit_count())
+
+
+def _found(w, length):
+    """The same as `bits.nth_of_all`, from word `w` on."""
+    if w == length:
+        return _in_place(
+            lambda words, k, width, so_far, at, rest, inside: at + bits.nth(inside, rest)
+        )
+    go_on = _found(w + 1, length)
+
+    @_in_place
+    def found(words, k, width, so_far, at, rest, inside):
+        if k >= so_far:
+            at, rest, inside = w * width, k - so_far, words[w]
+        return go_on(words, k, width, so_far + words[w].bit_count(), at, rest, inside)
+
+    return found
+
+
+_in_place = register_jitable(forceinline=True)
+
+
+@intrinsic
+def on_stack(typing_context, record):
+    """A copy of a record in the frame of the function that asks: nobody else writes there."""
+
+    def code(context, builder, signature, arguments):
+        room = alloca_once(builder, ir.ArrayType(ir.IntType(8), record.size))
+        room.align = 64
+        raw_memcpy(builder, room, arguments[0], ir.Constant(ir.IntType(64), record.size), 1)
+        return builder.bitcast(room, context.get_value_type(record))
+
+    return record(record), code
 
 
 @overload(notes.note)

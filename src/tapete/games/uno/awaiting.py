@@ -45,8 +45,12 @@ def actors(s: State) -> int:
 @rule
 def asked(s: State) -> int:
     """Who might say or catch a call, round from who owes it; then whoever is awaited."""
-    if s.phase == TURN and s.silent == NOBODY:  # nearly always
-        return int(s.turn)
+    on_turn = s.phase == TURN and s.silent == NOBODY  # nearly always
+    return int(s.turn) if on_turn else asked_apart(s)
+
+
+@rule
+def asked_apart(s: State) -> int:
     if s.phase == OVER:
         return -1
     apart = calls.waiting(s) & ~awaited(s)

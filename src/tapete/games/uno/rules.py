@@ -5,7 +5,7 @@ The rules themselves stand in the order of the book in `dealing`, `turn`, `effec
 """
 
 from tapete.games._shedding import calls
-from tapete.games._shedding.cards import COLOURLESS, WIDTH
+from tapete.games._shedding.cards import COLOURLESS
 from tapete.games.uno import challenge, deck, judging, saying, tasks, turn
 from tapete.games.uno.dealing import deal_hand
 from tapete.games.uno.house import drop_owed, hunt
@@ -36,16 +36,17 @@ from tapete.kit.rule import rule
 @rule
 def act(s: State, seat: int, action: int) -> None:
     """Do what `why_not` allows."""
-    if action < PLAY_WILD and action % WIDTH < COLOURLESS:
-        turn.play(s, seat, action % WIDTH, action // WIDTH)
+    said = int(action >= PLAY_UNO)
+    kind = action - said * PLAY_UNO
+    if kind < COLOURLESS:
+        turn.play(s, seat, kind, said)
     elif action < PLAY_UNO:
         act_at_turn(s, seat, action)
     elif action < PLAY_WILD:
         act_at_house(s, seat, action)
     elif action < DROP:
         which = (action - PLAY_WILD) % (4 * DESIGNS)
-        said = 1 if action >= WILD_UNO else 0
-        turn.play_wild(s, seat, deck.wild(which // 4), which % 4, said)
+        turn.play_wild(s, seat, deck.wild(which // 4), which % 4, int(action >= WILD_UNO))
     else:
         drop_owed(s, seat, action - DROP)
 
