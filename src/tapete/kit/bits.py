@@ -47,6 +47,10 @@ PLACES = [bytes(place for place in range(8) if byte >> place & 1) for byte in ra
 
 def nth(word: int, k: int) -> int:
     """The member with exactly k smaller ones in the word. Compiled: kit.compiled, kit.cuda."""
+    if k < 2:
+        if k:
+            word &= word - 1
+        return (word & -word).bit_length() - 1
     at = 0
     inside = (word & 0xFFFFFFFF).bit_count()
     if k >= inside:

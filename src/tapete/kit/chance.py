@@ -32,24 +32,49 @@ FACTOR0, FACTOR1 = 0xD2511F53, 0xCD9E8D57
 STEP0, STEP1 = 0x9E3779B9, 0xBB67AE85  # of the two halves of the key, from round to round
 
 
-def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
-    """Philox block `n` under a 128-bit secret: four numbers of 32 bits.
+def product(a: int, b: int) -> tuple[int, int]:
+    """The upper and the lower 32 bits of the product of two numbers of 32 bits.
 
-    Compiled: `block_in_words`. Python's numbers have no end, so here many go side by side.
+    Compiled: kit.compiled, kit.cuda. It may need all 64 bits of a word, and compilers take for
+    granted that a product of signed words never overflows.
     """
-    return _blocks(first, second, n // LANES)[n % LANES]
+    return a * b >> 32, a * b & LOW32
+
+
+@rule
+def block_in_words(first: int, second: int, n: int) -> tuple[int, int, int, int]:
+    """Philox block `n` under a 128-bit secret: four numbers of 32 bits."""
+    key0 = first & LOW32
+    key1 = (first >> 32) & LOW32
+    c0 = n & LOW32
+    c1 = (n >> 32) & LOW32
+    c2 = second & LOW32
+    c3 = (second >> 32) & LOW32
+    for _ in range(10):
+        high0, low0 = product(c0, FACTOR0)
+        high1, low1 = product(c2, FACTOR1)
+        c0 = (high1 ^ c1 ^ key0) & LOW32
+        c1 = low1
+        c2 = (high0 ^ c3 ^ key1) & LOW32
+        c3 = low0
+        key0 += STEP0
+        key1 += STEP1
+    return c0, c1, c2, c3
 
 
 LANES = 16
 ONES = sum(1 << 64 * lane for lane in range(LANES))
-LOW32S = LOW32 * ONES
+LOW32S, LOW31S = LOW32 * ONES, LOW31 * ONES
 STEPS0, STEPS1 = STEP0 * ONES, STEP1 * ONES
 COUNT = sum(lane << 64 * lane for lane in range(LANES))
 
 
 @lru_cache(256)
-def _blocks(first: int, second: int, group: int) -> list[tuple[int, int, int, int]]:
-    """A block in each lane of 64 bits of long integers: no product leaves its lane."""
+def _blocks(first: int, second: int, group: int) -> tuple[int, int, int, int]:
+    """The same for many blocks, each in a lane of 64 bits, which no product leaves.
+
+    Python's numbers have no end, and long ones hardly take longer.
+    """
     n = group * LANES
     key0, key1 = (first & LOW32) * ONES, (first >> 32 & LOW32) * ONES
     c0, c1 = (n & LOW32) * ONES + COUNT, (n >> 32 & LOW32) * ONES
@@ -63,41 +88,33 @@ def _blocks(first: int, second: int, group: int) -> list[tuple[int, int, int, in
         c3 = p & LOW32S
         key0 += STEPS0
         key1 += STEPS1
-    lanes = Struct(f"<{LANES}Q").unpack
-    return list(
-        zip(*(lanes(c.to_bytes(8 * LANES, "little")) for c in (c0, c1, c2, c3)), strict=True)
-    )
-
-
-@rule
-def block_in_words(first: int, second: int, n: int) -> tuple[int, int, int, int]:
-    """The same in signed words.
-
-    Products of two numbers of 32 bits may need all 64, and compilers take for granted that a
-    signed word never overflows: so 2**31 times the factor is left out and added after.
-    """
-    key0 = first & LOW32
-    key1 = (first >> 32) & LOW32
-    c0 = n & LOW32
-    c1 = (n >> 32) & LOW32
-    c2 = second & LOW32
-    c3 = (second >> 32) & LOW32
-    for _ in range(10):
-        p = (c0 - (1 << 31)) * FACTOR0 + (1 << 31)
-        q = (c2 - (1 << 31)) * FACTOR1 + (1 << 31)
-        c0 = (((q >> 32) + (FACTOR1 >> 1)) ^ c1 ^ key0) & LOW32
-        c1 = q & LOW32
-        c2 = (((p >> 32) + (FACTOR0 >> 1)) ^ c3 ^ key1) & LOW32
-        c3 = p & LOW32
-        key0 += STEP0
-        key1 += STEP1
     return c0, c1, c2, c3
 
 
-@rule_apart
+def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
+    """A block for Python. Compiled: `block_in_words`."""
+    c0, c1, c2, c3 = _blocks(first, second, n // LANES)
+    lane = n % LANES * 64
+    return c0 >> lane & LOW32, c1 >> lane & LOW32, c2 >> lane & LOW32, c3 >> lane & LOW32
+
+
+@lru_cache(256)
+def _numbers(first: int, second: int, group: int) -> list[tuple[int, ...]]:
+    """The numbers of 31 bits of as many blocks."""
+    lanes = Struct(f"<{LANES}Q").unpack
+    numbers = (c & LOW31S for c in _blocks(first, second, group))
+    return list(zip(*(lanes(c.to_bytes(8 * LANES, "little")) for c in numbers), strict=True))
+
+
 def refill(s: Any) -> None:
-    """The next block into `spare`."""
-    c0, c1, c2, c3 = block(s.secret[0], s.secret[1], s.drawn >> 2)
+    """The next block's numbers into `spare`. Compiled: `refill_in_words`."""
+    n = s.drawn >> 2
+    s.spare[:] = _numbers(s.secret[0], s.secret[1], n // LANES)[n % LANES]
+
+
+@rule_apart
+def refill_in_words(s: Any) -> None:
+    c0, c1, c2, c3 = block_in_words(s.secret[0], s.secret[1], s.drawn >> 2)
     s.spare[0] = c0 & LOW31
     s.spare[1] = c1 & LOW31
     s.spare[2] = c2 & LOW31

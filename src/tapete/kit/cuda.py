@@ -78,6 +78,26 @@ if not SIMULATED:
     def _block(first, second, n):
         return lambda first, second, n: chance.block_in_words(first, second, n)
 
+    @intrinsic
+    def _product(typing_context, a, b):
+        """As for the CPU."""
+
+        def code(context, builder, signature, arguments):
+            whole = builder.mul(*arguments)
+            half, low = (whole.type(number) for number in (32, chance.LOW32))
+            parts = [builder.lshr(whole, half), builder.and_(whole, low)]
+            return context.make_tuple(builder, signature.return_type, parts)
+
+        return types.UniTuple(types.int64, 2)(types.int64, types.int64), code
+
+    @overload(chance.product)
+    def _product_of(a, b):
+        return lambda a, b: _product(a, b)
+
+    @overload(chance.refill)
+    def _refill(s):
+        return lambda s: chance.refill_in_words(s)
+
     @overload(bits.clear)
     def _clear(words):
         return lambda words: bits.clear_each(words)

@@ -148,21 +148,21 @@ def copy(into: Words, cards: Words) -> None:
 
 
 @rule
-def kind_at(place: int) -> int:
+def kind_at(bit: int) -> int:
     """The kind that a bit of either word counts."""
-    kind = place % WIDTH
-    if FOURFOLD <= kind < SINGLES:
-        kind &= ~1
-    return kind
+    return bit & ~1 if FOURFOLD <= bit < SINGLES else bit
 
 
 @rule
 def any_of(s: Any, cards: Words, count: int) -> int:
     """The kind of one of these `count` cards at random, each card as likely."""
-    return kind_at(bits.nth_of_two(cards, below(s, count), WIDTH))
+    k = below(s, count)
+    ones = cards[0].bit_count()
+    second = int(k >= ones)  # no branch: which word it is in is a matter of chance
+    return kind_at(bits.nth(cards[second], k - ones * second))
 
 
-KINDS = [kind_at(place) for place in range(2 * WIDTH)]  # by place, for the following
+KINDS = [kind_at(place % WIDTH) for place in range(2 * WIDTH)]  # by place, for the following
 
 
 def kinds(cards: Words) -> list[int]:

@@ -12,7 +12,7 @@ def after(s: Table, seat: int) -> int:
     following = seat + s.direction
     if following < 0:
         return int(s.players) - 1
-    return 0 if following >= s.players else int(following)
+    return 0 if following >= s.players else following
 
 
 @rule
@@ -21,7 +21,7 @@ def before(s: Table, seat: int) -> int:
     preceding = seat - s.direction
     if preceding < 0:
         return int(s.players) - 1
-    return 0 if preceding >= s.players else int(preceding)
+    return 0 if preceding >= s.players else preceding
 
 
 @rule

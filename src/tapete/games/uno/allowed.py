@@ -178,12 +178,13 @@ def legal_turn(s: State, seat: int, mask: Words) -> None:
 
 @rule
 def named_wilds(wilds: int) -> int:
-    """The acts of playing each of these wilds with each colour."""
-    acts = 0
-    for design in range(DESIGNS):
-        if (wilds >> (deck.wild(design) - COLOURLESS)) & 1:
-            acts |= 0b1111 << (4 * design)
-    return acts
+    """The acts of playing each of these wilds with each colour: four bits for each design.
+
+    Three bits times 1 + 2**3 + 2**6 stand, among other places, four apart.
+    """
+    first = wilds & 1 | (wilds >> 1) & 2 | (wilds >> 2) & 4  # `deck.wild`: bits 0, 2 and 4
+    others = (wilds >> 5) & 7
+    return ((first * 0b1001001 & 0x111) | (others * 0b1001001 & 0x111) << 12) * 0b1111
 
 
 @rule

@@ -71,10 +71,11 @@ def draw_for_deal(s: State) -> int:
             kind = pile.draw(s)
             cards.put(s.hands[seat], kind)
             note(s, LOT, seat, kind, 0, EVERYONE)
-            if deck.lot(kind) > best:
-                best = deck.lot(kind)
+            lot = deck.lot(kind)
+            if lot > best:
+                best = lot
                 tied = 0
-            if deck.lot(kind) == best:
+            if lot == best:
                 tied |= 1 << seat
     return bits.lowest(tied)
 

@@ -13,7 +13,13 @@ from types import FunctionType
 
 from tapete.kit.flat.expressions import at, certain, is_pure, is_stable, put, uncertain, uses
 from tapete.kit.flat.reading import Names, NotFlat, read
-from tapete.kit.flat.returning import assign, without_returns
+from tapete.kit.flat.returning import (
+    assign,
+    does_nothing,
+    name_in,
+    with_returns,
+    without_returns,
+)
 from tapete.kit.notes import note
 
 NODES = 250  # of a tree: larger rules stay calls, for they would be copied into many places
@@ -56,11 +62,9 @@ class Placing:
         if isinstance(statement, ast.Expr):
             return self._done(statement)
         if isinstance(statement, ast.Return) and statement.value is not None:
-            before, statement.value = self._pulled(statement.value)
-        elif isinstance(statement, ast.Assign):
-            before, statement.value = self._pulled(statement.value, _name_in(statement))
-            if _is_done(statement):
-                return before
+            return self._returned(statement.value)
+        if isinstance(statement, ast.Assign):
+            before, statement.value = self._pulled(statement.value, name_in(statement))
         elif isinstance(statement, ast.AugAssign):
             # The target is read first: a name stays what it is, a field need not.
             if isinstance(statement.target, ast.Name):
@@ -76,7 +80,7 @@ class Placing:
         if isinstance(statement, ast.If | ast.While | ast.For):
             statement.body = self._block(statement.body) or [ast.Pass()]
             statement.orelse = self._block(statement.orelse)
-        return [*before, statement]
+        return before if does_nothing(statement) else [*before, statement]
 
     def _done(self, statement: ast.Expr) -> list[ast.stmt]:
         """A call for what it does."""
@@ -89,7 +93,20 @@ class Placing:
             return [*before, statement]
         assert isinstance(call, ast.Call)
         before, call.args = self._in_order(call.args)
-        return [*before, *(self._placed(function, call.args, None) or [statement])]
+        placed = self._placed(function, call.args, None)
+        return [*before, *([statement] if placed is None else placed)]
+
+    def _returned(self, value: ast.expr) -> list[ast.stmt]:
+        """What another rule returns is returned where that rule does it."""
+        function = self.called(value)
+        if function is None:
+            before, value = self._pulled(value)
+            return [*before, ast.Return(value)]
+        assert isinstance(value, ast.Call)
+        before, value.args = self._in_order(value.args)
+        said = self._said(function, value.args)
+        placed = None if said else self._placed(function, value.args, RETURNED)
+        return [*before, *(placed or [ast.Return(said or value)])]
 
     # Expressions
 
@@ -175,6 +192,8 @@ class Placing:
             body = without_returns(copy.deepcopy(tree.body), None if answer is None else ANSWER)
         except NotFlat:
             return None
+        if answer == RETURNED:
+            body = with_returns(copy.deepcopy(tree.body))
         stored = _stored(body)
         own = {name: self._new_name(name) for name in sorted(stored - {ANSWER})}
         by_name: dict[str, ast.expr] = {}
@@ -184,7 +203,7 @@ class Placing:
         for each, node in zip(tree.args.args, given, strict=True):
             if is_stable(node) and each.arg not in stored:
                 by_name[each.arg] = node
-            else:
+            elif _used(body, each.arg) or not is_pure(node):
                 own.setdefault(each.arg, self._new_name(each.arg))
                 before.append(assign(own[each.arg], node))
         naming = _Naming(by_name, own)
@@ -194,18 +213,8 @@ class Placing:
         return f"{name.partition('__')[0]}__{next(self._number)}"
 
 
-def _name_in(statement: ast.Assign) -> str | None:
-    """The name that it assigns to, where it is one name."""
-    only = statement.targets[0]
-    return only.id if isinstance(only, ast.Name) and len(statement.targets) == 1 else None
-
-
-def _is_done(statement: ast.Assign) -> bool:
-    """Whether it says only that a name is itself."""
-    return isinstance(statement.value, ast.Name) and statement.value.id == _name_in(statement)
-
-
 ANSWER = "<answer>"  # until it has a name
+RETURNED = "<returned>"  # instead of a name, where the answer is nobody's but the caller's
 
 
 class _Saying(ast.NodeTransformer):
@@ -227,6 +236,11 @@ class _Naming(ast.NodeTransformer):
         if node.id in self.given:
             return copy.deepcopy(self.given[node.id])
         return ast.Name(self.own.get(node.id, node.id), node.ctx)
+
+
+def _used(body: list[ast.stmt], name: str) -> bool:
+    nodes = (node for statement in body for node in ast.walk(statement))
+    return any(isinstance(node, ast.Name) and node.id == name for node in nodes)
 
 
 def _stored(body: list[ast.stmt]) -> set[str]:

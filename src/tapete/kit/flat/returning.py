@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Sequence
 
+from tapete.kit.flat.expressions import is_pure
 from tapete.kit.flat.reading import NotFlat
 
 LOOPS = (ast.While, ast.For)
@@ -10,6 +11,26 @@ LOOPS = (ast.While, ast.For)
 
 def assign(name: str, value: ast.expr) -> ast.stmt:
     return ast.Assign([ast.Name(name, ast.Store())], value)
+
+
+def name_in(statement: ast.Assign) -> str | None:
+    """The name that it assigns to, where it is one name."""
+    only = statement.targets[0]
+    return only.id if isinstance(only, ast.Name) and len(statement.targets) == 1 else None
+
+
+def does_nothing(statement: ast.stmt) -> bool:
+    """A name that is itself, or a question of which nothing follows."""
+    if isinstance(statement, ast.Assign):
+        return isinstance(statement.value, ast.Name) and statement.value.id == name_in(statement)
+    if not isinstance(statement, ast.If) or not is_pure(statement.test):
+        return False
+    return all(isinstance(each, ast.Pass) for each in (*statement.body, *statement.orelse))
+
+
+def with_returns(body: list[ast.stmt]) -> list[ast.stmt]:
+    """A body that never comes to its end."""
+    return body if _leaves(body) else [*body, ast.Return(ast.Constant(None))]
 
 
 def without_returns(body: Sequence[ast.stmt], result: str | None) -> list[ast.stmt]:
@@ -55,9 +76,8 @@ def _left(statement: ast.stmt, rest: list[ast.stmt], result: str | None) -> ast.
     inside = [node for each in statement.body for node in ast.walk(each)]
     if statement.orelse or any(isinstance(node, (ast.Break, *LOOPS)) for node in inside):
         raise NotFlat
+    statement.orelse = [] if _is_endless(statement) else without_returns(rest, result)
     statement.body = _with_breaks(statement.body, result)
-    endless = isinstance(statement, ast.While) and isinstance(statement.test, ast.Constant)
-    statement.orelse = [] if endless else without_returns(rest, result)
     return statement
 
 
@@ -84,4 +104,12 @@ def _leaves(body: Sequence[ast.stmt]) -> bool:
     last = body[-1]
     if isinstance(last, ast.If):
         return _leaves(last.body) and _leaves(last.orelse)
-    return isinstance(last, ast.Return)
+    return isinstance(last, ast.Return) or _is_endless(last)
+
+
+def _is_endless(statement: ast.stmt) -> bool:
+    """Left by a return alone."""
+    if not isinstance(statement, ast.While) or not isinstance(statement.test, ast.Constant):
+        return False
+    inside = [node for each in statement.body for node in ast.walk(each)]
+    return bool(statement.test.value) and not any(isinstance(node, ast.Break) for node in inside)
