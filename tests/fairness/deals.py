@@ -15,9 +15,10 @@ from tapete.games._shedding import cards as shedding
 from tapete.games.uno import dealing as uno_dealing
 from tapete.games.uno import deck as uno_deck
 from tapete.games.vale_todo import dealing as vale_todo_dealing
-from tapete.kit.chance import CARDS, block, draw, joined, key_of, rekey, seed_key
+from tapete.kit.chance import CARDS, draw, joined, key_of, rekey, seed_key
 from tapete.kit.compiled import compiled
 from tapete.kit.game import Game
+from tapete.kit.philox import block
 from tapete.kit.rule import rule
 from tapete.match import dealing
 

@@ -7,12 +7,10 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tapete.kit import bits, chance
+from tapete.kit import bits, philox
 from tapete.kit.chance import (
     Chance,
     below,
-    block,
-    block_in_words,
     draw,
     joined,
     key_of,
@@ -21,6 +19,7 @@ from tapete.kit.chance import (
     stream,
 )
 from tapete.kit.compiled import compiled
+from tapete.kit.philox import block, block_in_words
 
 WORDS = st.integers(-(1 << 63), (1 << 63) - 1)
 
@@ -76,7 +75,7 @@ def product_in_halves(a: int, b: int) -> tuple[Word, Word]:
 @given(first=WORDS, second=WORDS, n=st.integers(0, (1 << 62) - 1))
 def test_blocks_never_leave_a_signed_word(first: int, second: int, n: int) -> None:
     """One that did was dealt other cards by a GPU than by the CPU. Products are made to wrap."""
-    with patch.object(chance, "product", product_in_halves):
+    with patch.object(philox, "multiplied", product_in_halves):
         c0, c1, c2, c3 = block_in_words(Word(first), Word(second), Word(n))
     assert isinstance(joined(c0, c1), Word) and isinstance(joined(c2, c3), Word)
 

@@ -9,8 +9,8 @@ there are, each as likely; with one of them appended the act is tried again from
 from collections.abc import Callable
 from typing import Any
 
-from tapete.kit.chance import LOW31
 from tapete.kit.notes import NOBODY_LISTENS
+from tapete.kit.philox import LOW31
 
 
 class Fork(Exception):

@@ -1,23 +1,17 @@
 """Chance that lives in the record: the same numbers on every machine.
 
-Philox4x32-10 (Salmon et al., 2011), a counter-based generator: block number `b` is a pure
-function of the secret and `b`. 128 bits are secret: 64 as Philox's key, 64 as the upper half
-of its counter; the lower half counts blocks. A block gives four numbers of 31 bits (the top
-bit of each 32 is dropped so that they fit a signed word).
+A block of Philox (kit.philox) gives four numbers of 31 bits: the top bit of each 32 is dropped
+so that they fit a signed word.
 """
 
 import hashlib
-from functools import lru_cache
-from struct import Struct
 from typing import Annotated, Any
 
 from tapete.kit import bits
 from tapete.kit.bits import Words
+from tapete.kit.philox import LANES, LOW31, block, block_in_words, numbers
 from tapete.kit.records import I32, I64, Record, of
 from tapete.kit.rule import rule, rule_apart
-
-LOW32 = 0xFFFFFFFF
-LOW31 = 0x7FFFFFFF
 
 
 class Chance(Record):
@@ -25,91 +19,13 @@ class Chance(Record):
 
     secret: Annotated[list[int], of(I64, 2)]
     drawn: I64  # numbers used so far
-    spare: Annotated[list[int], of(I32, 4)]  # the current block
-
-
-FACTOR0, FACTOR1 = 0xD2511F53, 0xCD9E8D57
-STEP0, STEP1 = 0x9E3779B9, 0xBB67AE85  # of the two halves of the key, from round to round
-
-
-def product(a: int, b: int) -> tuple[int, int]:
-    """The upper and the lower 32 bits of the product of two numbers of 32 bits.
-
-    Compiled: kit.compiled, kit.cuda. It may need all 64 bits of a word, and compilers take for
-    granted that a product of signed words never overflows.
-    """
-    return a * b >> 32, a * b & LOW32
-
-
-@rule
-def block_in_words(first: int, second: int, n: int) -> tuple[int, int, int, int]:
-    """Philox block `n` under a 128-bit secret: four numbers of 32 bits."""
-    key0 = first & LOW32
-    key1 = (first >> 32) & LOW32
-    c0 = n & LOW32
-    c1 = (n >> 32) & LOW32
-    c2 = second & LOW32
-    c3 = (second >> 32) & LOW32
-    for _ in range(10):
-        high0, low0 = product(c0, FACTOR0)
-        high1, low1 = product(c2, FACTOR1)
-        c0 = (high1 ^ c1 ^ key0) & LOW32
-        c1 = low1
-        c2 = (high0 ^ c3 ^ key1) & LOW32
-        c3 = low0
-        key0 += STEP0
-        key1 += STEP1
-    return c0, c1, c2, c3
-
-
-LANES = 16
-ONES = sum(1 << 64 * lane for lane in range(LANES))
-LOW32S, LOW31S = LOW32 * ONES, LOW31 * ONES
-STEPS0, STEPS1 = STEP0 * ONES, STEP1 * ONES
-COUNT = sum(lane << 64 * lane for lane in range(LANES))
-
-
-@lru_cache(256)
-def _blocks(first: int, second: int, group: int) -> tuple[int, int, int, int]:
-    """The same for many blocks, each in a lane of 64 bits, which no product leaves.
-
-    Python's numbers have no end, and long ones hardly take longer.
-    """
-    n = group * LANES
-    key0, key1 = (first & LOW32) * ONES, (first >> 32 & LOW32) * ONES
-    c0, c1 = (n & LOW32) * ONES + COUNT, (n >> 32 & LOW32) * ONES
-    c2, c3 = (second & LOW32) * ONES, (second >> 32 & LOW32) * ONES
-    for _ in range(10):
-        p = c0 * FACTOR0
-        q = c2 * FACTOR1
-        c0 = (q >> 32 ^ c1 ^ key0) & LOW32S
-        c1 = q & LOW32S
-        c2 = (p >> 32 ^ c3 ^ key1) & LOW32S
-        c3 = p & LOW32S
-        key0 += STEPS0
-        key1 += STEPS1
-    return c0, c1, c2, c3
-
-
-def block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
-    """A block for Python. Compiled: `block_in_words`."""
-    c0, c1, c2, c3 = _blocks(first, second, n // LANES)
-    lane = n % LANES * 64
-    return c0 >> lane & LOW32, c1 >> lane & LOW32, c2 >> lane & LOW32, c3 >> lane & LOW32
-
-
-@lru_cache(256)
-def _numbers(first: int, second: int, group: int) -> list[tuple[int, ...]]:
-    """The numbers of 31 bits of as many blocks."""
-    lanes = Struct(f"<{LANES}Q").unpack
-    numbers = (c & LOW31S for c in _blocks(first, second, group))
-    return list(zip(*(lanes(c.to_bytes(8 * LANES, "little")) for c in numbers), strict=True))
+    spare: Annotated[list[int], of(I32, 4)]  # the block that the next one is in
 
 
 def refill(s: Any) -> None:
     """The next block's numbers into `spare`. Compiled: `refill_in_words`."""
     n = s.drawn >> 2
-    s.spare[:] = _numbers(s.secret[0], s.secret[1], n // LANES)[n % LANES]
+    s.spare[:] = numbers(s.secret[0], s.secret[1], n // LANES)[n % LANES]
 
 
 @rule_apart
@@ -131,10 +47,10 @@ def below(s: Any, n: int) -> int:
         return 0
     while True:
         at = s.drawn & 3
-        if at == 0:
-            refill(s)
-        s.drawn += 1
         product = s.spare[at] * n
+        s.drawn += 1
+        if at == 3:  # at once: a processor goes on with other things until they are needed
+            refill(s)
         rest = product & LOW31
         if rest >= n or rest >= (1 << 31) % n:
             return product >> 31  # type: ignore[no-any-return]
@@ -154,6 +70,7 @@ def rekey(s: Any, first: int, second: int) -> None:
     s.secret[0] = first
     s.secret[1] = second
     s.drawn = 0
+    refill(s)
 
 
 HALF = 1 << 30

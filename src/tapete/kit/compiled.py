@@ -16,14 +16,15 @@ from types import ModuleType
 from typing import Any
 
 import numba
-from llvmlite import ir
 from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from numba import types
-from numba.core.cgutils import alloca_once, raw_memcpy
-from numba.extending import intrinsic, overload, overload_method, register_jitable
+from numba.extending import overload, overload_method, register_jitable
 
-from tapete.kit import bits, chance, notes
+from tapete.kit import bits, chance, notes, philox
+from tapete.kit.intrinsics import deposit, on_stack, ones, product, zeros_below
 from tapete.kit.rule import hand_over, is_apart
+
+__all__ = ["compiled", "on_stack"]
 
 SMALL = 190  # instructions of the interpreter
 
@@ -41,44 +42,14 @@ def _register(function: Callable[..., Any]) -> None:
 hand_over(_register)
 
 
-@intrinsic
-def _ones(typing_context, word):
-    def code(context, builder, signature, arguments):
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), code
-
-
-@intrinsic
-def _zeros_below(typing_context, word):
-    def code(context, builder, signature, arguments):
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.int64), code
-
-
 @overload_method(types.Integer, "bit_count")
 def _bit_count(word):
-    return lambda word: _ones(types.int64(word))
+    return lambda word: ones(types.int64(word))
 
 
 @overload(bits.lowest)
 def _lowest(word):
-    return lambda word: _zeros_below(types.int64(word))
-
-
-@intrinsic
-def _deposit(typing_context, low_bits, places):
-    """The lowest bits of one word at the places that another has: one instruction (BMI2)."""
-
-    def code(context, builder, signature, arguments):
-        whole = ir.IntType(64)
-        deposit = builder.module.declare_intrinsic(
-            "llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(whole, (whole, whole))
-        )
-        return builder.call(deposit, arguments)
-
-    return types.int64(types.int64, types.int64), code
+    return lambda word: zeros_below(types.int64(word))
 
 
 EVERY_BYTE = 0x0101010101010101
@@ -93,36 +64,25 @@ DEPOSITS = get_host_cpu_features().get("bmi2", False) and get_host_cpu_name() no
 @overload(bits.nth)
 def _nth(word, k):
     if DEPOSITS:
-        return lambda word, k: _zeros_below(_deposit(1 << types.int64(k), types.int64(word)))
+        return lambda word, k: zeros_below(deposit(1 << types.int64(k), types.int64(word)))
     return lambda word, k: bits.nth_by_halves(word, k)
 
 
 @overload(bits.spread_byte)
 def _spread_byte(word, k):
     if DEPOSITS:
-        return lambda word, k: _deposit(types.int64(word) >> (8 * k), EVERY_BYTE)
+        return lambda word, k: deposit(types.int64(word) >> (8 * k), EVERY_BYTE)
     return bits.spread_byte
 
 
-@overload(chance.block)
+@overload(philox.block)
 def _block(first, second, n):
-    return lambda first, second, n: chance.block_in_words(first, second, n)
+    return lambda first, second, n: philox.block_in_words(first, second, n)
 
 
-@intrinsic
-def _product(typing_context, a, b):
-    def code(context, builder, signature, arguments):
-        whole = builder.mul(*arguments)  # without a flag: it wraps
-        half, low = (ir.Constant(whole.type, number) for number in (32, chance.LOW32))
-        parts = [builder.lshr(whole, half), builder.and_(whole, low)]
-        return context.make_tuple(builder, signature.return_type, parts)
-
-    return types.UniTuple(types.int64, 2)(types.int64, types.int64), code
-
-
-@overload(chance.product)
-def _product_of(a, b):
-    return lambda a, b: _product(a, b)
+@overload(philox.multiplied)
+def _multiplied(a, b):
+    return lambda a, b: product(a, b)
 
 
 @overload(chance.refill)
@@ -192,19 +152,6 @@ def _found(w, length):
 
 
 _in_place = register_jitable(forceinline=True)
-
-
-@intrinsic
-def on_stack(typing_context, record):
-    """A copy of a record in the frame of the function that asks: nobody else writes there."""
-
-    def code(context, builder, signature, arguments):
-        room = alloca_once(builder, ir.ArrayType(ir.IntType(8), record.size))
-        room.align = 64
-        raw_memcpy(builder, room, arguments[0], ir.Constant(ir.IntType(64), record.size), 1)
-        return builder.bitcast(room, context.get_value_type(record))
-
-    return record(record), code
 
 
 @overload(notes.note)

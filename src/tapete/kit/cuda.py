@@ -14,7 +14,7 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no lo
 
 from numba import cuda
 
-from tapete.kit import bits, chance, notes
+from tapete.kit import bits, chance, notes, philox
 from tapete.kit.rule import hand_over, is_apart
 
 __all__ = ["SIMULATED", "cuda"]
@@ -74,9 +74,9 @@ if not SIMULATED:
     def _nth_act(mask, k, width):
         return lambda mask, k, width: bits.nth_of_all(mask, k, width)
 
-    @overload(chance.block)
+    @overload(philox.block)
     def _block(first, second, n):
-        return lambda first, second, n: chance.block_in_words(first, second, n)
+        return lambda first, second, n: philox.block_in_words(first, second, n)
 
     @intrinsic
     def _product(typing_context, a, b):
@@ -84,14 +84,14 @@ if not SIMULATED:
 
         def code(context, builder, signature, arguments):
             whole = builder.mul(*arguments)
-            half, low = (whole.type(number) for number in (32, chance.LOW32))
+            half, low = (whole.type(number) for number in (32, philox.LOW32))
             parts = [builder.lshr(whole, half), builder.and_(whole, low)]
             return context.make_tuple(builder, signature.return_type, parts)
 
         return types.UniTuple(types.int64, 2)(types.int64, types.int64), code
 
-    @overload(chance.product)
-    def _product_of(a, b):
+    @overload(philox.multiplied)
+    def _multiplied(a, b):
         return lambda a, b: _product(a, b)
 
     @overload(chance.refill)

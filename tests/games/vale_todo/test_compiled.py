@@ -6,7 +6,7 @@ import numpy as np
 
 from tables import Table, positions_equal
 from tapete import games
-from tapete.kit.chance import Chance, seed_key, stream
+from tapete.kit.chance import Chance, rekey, seed_key, stream
 from tapete.kit.compiled import compiled
 
 GAME = games.find("vale_todo")
@@ -30,7 +30,7 @@ def test_imagined_states_are_the_same_compiled() -> None:
             cup = Chance()
             stream(cup, *seed_key("compiled"), checked, 0)
             start = GAME.State()
-            start.secret = list(cup.secret)
+            rekey(start, *cup.secret)
             world = start.packed()
             imagined(state.packed(), seat, np.zeros(1, GAME.View.dtype()), world)
             plain = GAME.imagined(GAME.view(state, seat), cup)
