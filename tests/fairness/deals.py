@@ -99,10 +99,12 @@ def _distinct(width: int, size: int) -> Deck:
 DECKS = {
     "the_game": _distinct(49, 98),
     "take_that": _distinct(40, 79),
-    "uno": Deck(shedding.WIDTH, shedding.kind_at, lambda s: [uno_deck.deck(s, w) for w in (0, 1)]),
+    "uno": Deck(
+        shedding.WIDTH, shedding.KINDS.__getitem__, lambda s: [uno_deck.deck(s, w) for w in (0, 1)]
+    ),
     "vale_todo": Deck(
         shedding.WIDTH,
-        shedding.kind_at,
+        shedding.KINDS.__getitem__,
         lambda s: [vale_todo_dealing.whole_deck(w) for w in (0, 1)],
     ),
 }
