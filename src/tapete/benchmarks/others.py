@@ -10,6 +10,7 @@ from typing import Any
 
 Play = Callable[[], int]
 LANES, STEPS = 2048, 64  # of Pgx at once, and between two looks at the clock
+MANY_LANES = 1 << 17  # the smallest game gains most from more at once
 
 
 def rlcard_uno() -> Play:
@@ -50,7 +51,7 @@ def open_spiel(name: str) -> Play:
     return play
 
 
-def pgx(name: str) -> Play:
+def pgx(name: str, lanes: int = LANES) -> Play:
     """One of Pgx's games (JAX, on whatever device JAX has): many at once, dealt anew at the end."""
     import jax
     import pgx as library
@@ -63,16 +64,16 @@ def pgx(name: str) -> Play:
         logits = jax.numpy.where(carried.legal_action_mask, 0.0, -jax.numpy.inf)
         chosen, next_keys = jax.random.split(key)
         acts = jax.random.categorical(chosen, logits, axis=-1)
-        return step(carried, acts, jax.random.split(next_keys, LANES)), None
+        return step(carried, acts, jax.random.split(next_keys, lanes)), None
 
     run = jax.jit(lambda state, key: jax.lax.scan(move, state, jax.random.split(key, STEPS))[0])
     key = jax.random.PRNGKey(1)
-    box = [jax.jit(jax.vmap(env.init))(jax.random.split(key, LANES)), key]
+    box = [jax.jit(jax.vmap(env.init))(jax.random.split(key, lanes)), key]
 
     def play() -> int:
         box[1], used = jax.random.split(box[1])
         box[0] = jax.block_until_ready(run(box[0], used))
-        return LANES * STEPS
+        return lanes * STEPS
 
     play()  # compiles
     return play
@@ -101,8 +102,8 @@ def petting_zoo(name: str) -> Play:
     return play
 
 
-def _later(make: Callable[[str], Play], name: str) -> Callable[[], Play]:
-    return lambda: make(name)
+def _later(make: Callable[..., Play], *given: str | int) -> Callable[[], Play]:
+    return lambda: make(*given)
 
 
 OTHERS: dict[str, Callable[[], Play]] = {
@@ -113,6 +114,7 @@ OTHERS: dict[str, Callable[[], Play]] = {
     "Pgx sparrow_mahjong": _later(pgx, "sparrow_mahjong"),
     "Pgx leduc_holdem": _later(pgx, "leduc_holdem"),
     "Pgx kuhn_poker": _later(pgx, "kuhn_poker"),
+    "Pgx kuhn_poker, 131,072 at once": _later(pgx, "kuhn_poker", MANY_LANES),
     "PettingZoo texas_holdem_v4": _later(petting_zoo, "texas_holdem_v4"),
     "PettingZoo leduc_holdem_v4": _later(petting_zoo, "leduc_holdem_v4"),
 }

@@ -12,6 +12,7 @@ from tapete.kit.chance import seed_key
 
 ROUNDS = 5
 SECONDS = 1.0
+WARM_UP = 0.2  # seconds, for everybody: a core that slept while one thread ran is slow at first
 # One hand of two seats, as RLCard plays it; and of four, as OpenSpiel's crazy_eights here.
 OURS = {
     "uno classic": ("classic", 2),
@@ -43,6 +44,7 @@ def measure_peers(gpu: bool) -> dict[str, Any]:
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for _ in range(ROUNDS):
         for name, play in players.items():
+            play(WARM_UP)
             speeds[name].append(play(SECONDS))
     return {
         "moves_per_second": {name: round(median(values)) for name, values in speeds.items()},
