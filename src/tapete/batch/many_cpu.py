@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -28,7 +27,7 @@ from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.kit.rule import rule
 
-WORTH_A_THREAD = 256  # games; for fewer a thread costs more than it brings
+WORTH_A_THREAD = 512  # games; for fewer a thread costs more than it brings
 
 
 @rule
@@ -160,7 +159,8 @@ class OnCpu(Engine):
         self._advance = _advancer(game, batch.players, kind)
         cores = os.cpu_count() or 1
         self._shares = max(1, min(cores, n // WORTH_A_THREAD))
-        self._pool = ThreadPoolExecutor(self._shares) if self._shares > 1 else None
+        self._pool = ThreadPoolExecutor(self._shares - 1) if self._shares > 1 else None
+        self._ready: set[Callable[..., None]] = set()
         self._scratches = [self._scratch() for _ in range(self._shares)]
 
     def begin(self, seed: tuple[int, int], first: int) -> None:
@@ -180,14 +180,17 @@ class OnCpu(Engine):
     def sample(self) -> Any:
         acts = np.empty(self._batch.n, np.int32)
         pick = _picker(self._batch.game)
-        self._share(lambda low, high, k: pick(low, high, self.told.mask, self._dice, acts))
+        self._share(pick, lambda low, high, k: pick(low, high, self.told.mask, self._dice, acts))
         return acts
 
     def ask(self, bot: Chooser, where: Any) -> Any:
         acts = np.full(self._batch.n, -1, np.int32)
         ask_range, told = _asker(self._batch.game, bot), self.told
         given = (self._records, where, told.to_act, told.mask, self._dice)
-        self._share(lambda low, high, k: ask_range(low, high, *given, self._scratches[k][1], acts))
+        self._share(
+            ask_range,
+            lambda low, high, k: ask_range(low, high, *given, self._scratches[k][1], acts),
+        )
         return acts
 
     def observe(self, seat: Any) -> Any:
@@ -197,9 +200,10 @@ class OnCpu(Engine):
         seats = np.full(batch.n, seat, np.int64)
         look_at = _looker(batch.game, batch.players, kind)
         self._share(
+            look_at,
             lambda low, high, k: look_at(
                 low, high, self._records, seats, rows, as_words(rows), *self._scratches[k][1:]
-            )
+            ),
         )
         return rows
 
@@ -219,18 +223,20 @@ class OnCpu(Engine):
             outcome_before, self._records, self._cleared, self._dice, self._seed,
             self._batch.limit, acts, self.told, self._wide_legal, self._wide,
         )  # fmt: skip
-        self._share(lambda low, high, k: self._advance(low, high, *fixed, *self._scratches[k]))
+        advance = self._advance
+        self._share(advance, lambda low, high, k: advance(low, high, *fixed, *self._scratches[k]))
 
-    def _share(self, work: Callable[[int, int, int], None]) -> None:
-        """Each thread its part of the games. The first call compiles: not in two threads."""
+    def _share(self, compiled: Callable[..., None], work: Callable[[int, int, int], None]) -> None:
+        """Each thread its part of the games, this one the first. What compiles does so here."""
         n, shares = self._batch.n, self._shares
         if self._pool is None:
             work(0, n, 0)
             return
+        if compiled not in self._ready:
+            work(0, 0, 0)
+            self._ready.add(compiled)
         edges = [n * k // shares for k in range(shares + 1)]
-        work(0, 0, 0)
-        jobs = [
-            self._pool.submit(work, low, high, k) for k, (low, high) in enumerate(pairwise(edges))
-        ]
+        jobs = [self._pool.submit(work, edges[k], edges[k + 1], k) for k in range(1, shares)]
+        work(0, edges[1], 0)
         for job in jobs:
             job.result()
