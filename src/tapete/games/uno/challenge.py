@@ -27,9 +27,7 @@ def draw_four(s: State, seat: int, before: int) -> None:
         s.before = before
         cards.copy(s.stood, s.hands[seat])
     else:
-        victim = turns.after(s, seat)
-        draw_cards(s, victim, 4)
-        go_on(s, without_turn(s, victim))
+        answer(s, turns.after(s, seat), False)
 
 
 @rule

@@ -13,13 +13,7 @@ from types import FunctionType
 
 from tapete.kit.flat.expressions import at, certain, is_pure, is_stable, put, uncertain, uses
 from tapete.kit.flat.reading import Names, NotFlat, read
-from tapete.kit.flat.returning import (
-    assign,
-    does_nothing,
-    name_in,
-    with_returns,
-    without_returns,
-)
+from tapete.kit.flat.returning import assign, does_nothing, leaves, name_in, without_returns
 from tapete.kit.notes import note
 
 NODES = 250  # of a tree: larger rules stay calls, for they would be copied into many places
@@ -188,12 +182,14 @@ class Placing:
         tree = self.tree_of(function)
         if tree is None or sum(1 for _ in ast.walk(tree)) > NODES:
             return None
+        if answer and not leaves(tree.body):
+            return None  # there would be no answer where it comes to its end
         try:
             body = without_returns(copy.deepcopy(tree.body), None if answer is None else ANSWER)
         except NotFlat:
             return None
         if answer == RETURNED:
-            body = with_returns(copy.deepcopy(tree.body))
+            body = copy.deepcopy(tree.body)
         stored = _stored(body)
         own = {name: self._new_name(name) for name in sorted(stored - {ANSWER})}
         by_name: dict[str, ast.expr] = {}

@@ -10,7 +10,7 @@ from typing import Any
 # What rules are written in; a function with anything else in it is left alone.
 KNOWN = (
     ast.FunctionDef, ast.arguments, ast.arg, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return,
-    ast.If, ast.While, ast.For, ast.Expr, ast.Break, ast.Continue, ast.Pass, ast.expr, ast.slice,
+    ast.If, ast.While, ast.For, ast.Expr, ast.Break, ast.Continue, ast.Pass, ast.expr,
     ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop,
 )  # fmt: skip
 SCOPES = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)
@@ -30,7 +30,7 @@ class Names:
 
     def name_of(self, value: Any, hint: str) -> str:
         if id(value) not in self._names:
-            name = f"{hint}_{len(self._names)}"
+            name = f"g{len(self._names)}_{hint}"  # like no name of a rule
             self._names[id(value)] = name
             self.values[name] = value
         return self._names[id(value)]

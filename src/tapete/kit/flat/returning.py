@@ -28,11 +28,6 @@ def does_nothing(statement: ast.stmt) -> bool:
     return all(isinstance(each, ast.Pass) for each in (*statement.body, *statement.orelse))
 
 
-def with_returns(body: list[ast.stmt]) -> list[ast.stmt]:
-    """A body that never comes to its end."""
-    return body if _leaves(body) else [*body, ast.Return(ast.Constant(None))]
-
-
 def without_returns(body: Sequence[ast.stmt], result: str | None) -> list[ast.stmt]:
     """`result` is the name to assign to, or None where nobody wants it."""
     made: list[ast.stmt] = []
@@ -59,9 +54,9 @@ def _assigned(statement: ast.Return, result: str | None) -> list[ast.stmt]:
 def _divided(statement: ast.If, rest: list[ast.stmt], result: str | None) -> ast.If:
     """What follows a branch that leaves is what follows the other one."""
     body, orelse = statement.body, statement.orelse
-    if _leaves(body):
+    if leaves(body):
         orelse = orelse + rest
-    elif _leaves(orelse):
+    elif leaves(orelse):
         body = body + rest
     else:
         raise NotFlat  # it would have to follow both
@@ -97,13 +92,13 @@ def _returns(statement: ast.stmt) -> bool:
     return any(isinstance(node, ast.Return) for node in ast.walk(statement))
 
 
-def _leaves(body: Sequence[ast.stmt]) -> bool:
+def leaves(body: Sequence[ast.stmt]) -> bool:
     """Whether it never comes to its end."""
     if not body:
         return False
     last = body[-1]
     if isinstance(last, ast.If):
-        return _leaves(last.body) and _leaves(last.orelse)
+        return leaves(last.body) and leaves(last.orelse)
     return isinstance(last, ast.Return) or _is_endless(last)
 
 
