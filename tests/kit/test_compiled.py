@@ -1,5 +1,6 @@
 """The compiler's side: what the cache depends on."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -70,3 +71,12 @@ def test_another_source_or_label_is_another_folder(tmp_path: Path) -> None:
     _cache_folder.cache_clear()
     source.write_text("b")
     assert _cache_folder("one", (source,)) != first
+
+
+def test_both_compilers_know_what_is_no_rule() -> None:
+    """A function that only one of them is told of does not compile for the other."""
+    known = []
+    for name in ("compiled", "cuda"):
+        source = Path(bits.__file__).with_name(f"{name}.py").read_text("utf-8")
+        known.append(set(re.findall(r"@overload\((\w+\.\w+)\)", source)))
+    assert known[0] == known[1] and "bits.count" in known[0]

@@ -25,6 +25,8 @@ if not SIMULATED:
     from numba.cuda import types
     from numba.cuda.extending import intrinsic, overload, overload_method, register_jitable
 
+    from tapete.kit.intrinsics import halves_of_product
+
     @intrinsic
     def _stay_apart(typing_context):
         """The function that says so is called, never copied into its callers."""
@@ -70,6 +72,10 @@ if not SIMULATED:
     def _spread_byte(word, k):
         return lambda word, k: bits.spread_by_products(word, k)
 
+    @overload(bits.count)
+    def _count(words):
+        return lambda words: bits.count_each(words)
+
     @overload(bits.nth_act)
     def _nth_act(mask, k, width):
         return lambda mask, k, width: bits.nth_of_all(mask, k, width)
@@ -80,15 +86,7 @@ if not SIMULATED:
 
     @intrinsic
     def _product(typing_context, a, b):
-        """As for the CPU."""
-
-        def code(context, builder, signature, arguments):
-            whole = builder.mul(*arguments)
-            half, low = (whole.type(number) for number in (32, philox.LOW32))
-            parts = [builder.lshr(whole, half), builder.and_(whole, low)]
-            return context.make_tuple(builder, signature.return_type, parts)
-
-        return types.UniTuple(types.int64, 2)(types.int64, types.int64), code
+        return types.UniTuple(types.int64, 2)(types.int64, types.int64), halves_of_product
 
     @overload(philox.multiplied)
     def _multiplied(a, b):

@@ -40,13 +40,15 @@ def deposit(typing_context, low_bits, places):
 
 @intrinsic
 def product(typing_context, a, b):
-    def code(context, builder, signature, arguments):
-        whole = builder.mul(*arguments)  # without a flag: it wraps
-        half, low = (ir.Constant(whole.type, number) for number in (32, LOW32))
-        parts = [builder.lshr(whole, half), builder.and_(whole, low)]
-        return context.make_tuple(builder, signature.return_type, parts)
+    return types.UniTuple(types.int64, 2)(types.int64, types.int64), halves_of_product
 
-    return types.UniTuple(types.int64, 2)(types.int64, types.int64), code
+
+def halves_of_product(context, builder, signature, arguments):
+    """What `philox.multiplied` is, for both compilers."""
+    whole = builder.mul(*arguments)  # without a flag: it wraps
+    half, low = (ir.Constant(whole.type, number) for number in (32, LOW32))
+    parts = [builder.lshr(whole, half), builder.and_(whole, low)]
+    return context.make_tuple(builder, signature.return_type, parts)
 
 
 @intrinsic
