@@ -3,6 +3,10 @@
 import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, cards_told, hands, scene, sizes
+from tapete.games._shedding.cards import COLOURLESS
+from tapete.games.uno import deck
+from tapete.games.uno.allowed import named_wilds
+from tapete.games.uno.state import DESIGNS
 from tapete.kit.chance import rekey
 
 
@@ -233,3 +237,16 @@ def test_acts_that_are_none_are_refused() -> None:
     legal = set(GAME.acts(table.state, 0))
     for action in range(GAME.actions):
         assert (GAME.why_not(table.state, 0, action) == 0) == (action in legal)
+
+
+@pytest.mark.rule("UNO-13")
+def test_every_wild_is_offered_in_every_colour() -> None:
+    """`named_wilds` knows by arithmetic where `deck.wild` puts each design."""
+    for wilds in range(1 << 8):
+        acts = [
+            4 * design + colour
+            for design in range(DESIGNS)
+            if wilds >> (deck.wild(design) - COLOURLESS) & 1
+            for colour in range(4)
+        ]
+        assert named_wilds(wilds) == sum(1 << act for act in acts)
