@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from tapete import games
-from tapete.batch.playout import play_one_of
+from tapete.batch.playouts.playout import play_one_of
 from tapete.bots import chooser
 from tapete.kit import bits
-from tapete.kit.compiled import _cache_folder, _sources, compiled, on_stack
 from tapete.kit.rule import is_apart, is_rule, rule_apart
+from tapete.kit.ways.cpu import _cache_folder, _sources, compiled, on_stack
 
 
 @rule_apart
@@ -57,7 +57,12 @@ def test_the_cache_knows_every_source_that_rules_come_from() -> None:
         sources = _sources(play_one_of(game, [bot]), *game.functions, bot.choose)
         names = {path.as_posix() for path in sources}
         inside = {name.partition("tapete/")[2] for name in names}
-        assert {"kit/bits.py", "kit/chance.py", "batch/playout.py", "bots/uniform.py"} <= inside
+        assert {
+            "kit/bits.py",
+            "kit/chance.py",
+            "batch/playouts/playout.py",
+            "bots/uniform.py",
+        } <= inside
         assert any(name.startswith(f"games/{game.name}/") for name in inside)
         assert {Path(rule.__code__.co_filename) for rule in game.functions} <= set(sources)
         assert not any(name.startswith(("cli", "match", "lab")) for name in inside)
@@ -76,7 +81,7 @@ def test_another_source_or_label_is_another_folder(tmp_path: Path) -> None:
 def test_both_compilers_know_what_is_no_rule() -> None:
     """A function that only one of them is told of does not compile for the other."""
     known = []
-    for name in ("compiled", "cuda"):
-        source = Path(bits.__file__).with_name(f"{name}.py").read_text("utf-8")
+    for name in ("cpu", "gpu"):
+        source = (Path(bits.__file__).parent / "ways" / f"{name}.py").read_text("utf-8")
         known.append(set(re.findall(r"@overload\((\w+\.\w+)\)", source)))
     assert known[0] == known[1] and "bits.count" in known[0]

@@ -9,10 +9,11 @@ import pytest
 
 from server.live import run
 from tapete import games
-from tapete.server import tidying, wire
-from tapete.server.bodies import Seat, TableBody, new_secret
-from tapete.server.company import Reader
-from tapete.server.table import Table
+from tapete.server import garbage
+from tapete.server.store.documents import Seat, TableBody, new_secret
+from tapete.server.table.attendance import Reader
+from tapete.server.table.table import Table
+from tapete.server.wire import messages
 
 
 class Kept:
@@ -32,7 +33,7 @@ async def _table() -> Table:
     )  # fmt: skip
     table = Table(Kept(), body)  # type: ignore[arg-type]
     for guest in guests:
-        await table.enter(Reader(guest, wire.encode))
+        await table.enter(Reader(guest, messages.encode))
     await table.start()
     return table
 
@@ -73,9 +74,9 @@ def test_a_full_collection_comes_in_a_quiet_moment(
 
     async def scene() -> None:
         clock = time.process_time
-        monkeypatch.setattr(tidying.time, "process_time", (lambda: 60 * clock()) if busy else int)
+        monkeypatch.setattr(garbage.time, "process_time", (lambda: 60 * clock()) if busy else int)
         gc.collect(1)  # there may be something: a younger generation was looked at
-        looking = asyncio.create_task(tidying._tidy(0.01))
+        looking = asyncio.create_task(garbage._tidy(0.01))
         gc.callbacks.append(seen)
         try:
             for _ in range(5):
@@ -92,9 +93,9 @@ def test_a_full_collection_comes_in_a_quiet_moment(
 def test_a_server_leaves_the_collector_as_it_was() -> None:
     async def scene() -> None:
         usual = gc.get_threshold()
-        work = tidying.Tidying()
+        work = garbage.Tidying()
         work.begin()
-        assert gc.get_threshold() == tidying.THRESHOLDS
+        assert gc.get_threshold() == garbage.THRESHOLDS
         assert gc.get_freeze_count()
         await work.end()
         assert gc.get_threshold() == usual

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tapete import bots, games
-from tapete.kit.chance import CHOICES, Chance, seed_key, stream
+from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.match import Match, Seeded
 from tapete.terminal.scene import Scene
@@ -33,7 +33,7 @@ def moments(game: Game, players: int, options: dict[str, str]) -> Iterator[tuple
     """A match of random players, and whoever may do something at each step."""
     match = Match(game, players, game.options(options), Seeded(f"{game.name} {players}"))
     dice = Chance()
-    stream(dice, *seed_key("decisions"), 0, CHOICES)
+    stream(dice, *seed_key("decisions"), 0, CHOICE_STREAM)
     bot = bots.chooser(game, "random")
     for _ in range(MOMENTS):
         for seat in range(players):

@@ -2,7 +2,7 @@
 
 A note is five small numbers in a ring inside the record: kind, seat, two values, and the set
 of seats that may read it. Surfaces turn notes into words, animations and log lines. The
-quiet layout has no ring, and there `note` compiles to nothing (see kit.compiled).
+quiet layout has no ring, and there `note` compiles to nothing (see kit.ways.cpu).
 """
 
 from typing import Annotated, Any

@@ -5,8 +5,8 @@ import random
 import secrets
 from collections.abc import Sequence
 
-from tapete.bots.minds import Minds, is_ready, prepare
-from tapete.kit.chance import CHOICES, Chance, rekey, seed_key, stream
+from tapete.bots.seated import Minds, is_ready, prepare
+from tapete.kit.chance import CHOICE_STREAM, Chance, rekey, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.options import Options
 from tapete.match import Fair, Match, Refusal, Seeded
@@ -55,7 +55,7 @@ class Local:
             rekey(self._dice, secrets.randbits(63), secrets.randbits(63))
             dealing: Fair | Seeded = Fair()
         else:
-            stream(self._dice, *seed_key(self._seed), number, CHOICES)
+            stream(self._dice, *seed_key(self._seed), number, CHOICE_STREAM)
             dealing = Seeded(self._seed, number)
         self._minds.forget()
         self._told_until = 0

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from tapete import games
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.plain import printable
+from tapete.kit.text.cleaning import printable
 from tapete.terminal.address import SECONDS, Address, post, short
 from tapete.terminal.guests import Guests
 from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told

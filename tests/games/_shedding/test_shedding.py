@@ -100,7 +100,7 @@ def test_compiled_it_is_the_same() -> None:
     import numba
     import numpy as np
 
-    import tapete.kit.compiled  # noqa: F401  # hands the rules over
+    import tapete.kit.ways.cpu  # noqa: F401  # hands the rules over
 
     @numba.njit
     def draws(s, drawn):  # type: ignore[no-untyped-def]

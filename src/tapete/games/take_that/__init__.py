@@ -1,8 +1,10 @@
 """TAKE THAT: 2 to 4 players, a line of numbers, twins and toads."""
 
-from tapete.games.take_that import expert, notation, novice, regular, rules, state, views
+from tapete.games.take_that import rules, state, views
+from tapete.games.take_that.bots import expert, novice, regular
+from tapete.games.take_that.text import notation
 from tapete.kit.game import Game
-from tapete.kit.words import Words
+from tapete.kit.text.words import Words
 
 GAME = Game(
     name="take_that",

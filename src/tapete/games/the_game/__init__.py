@@ -1,18 +1,10 @@
 """THE GAME: 1 to 5 players against 98 cards, together."""
 
-from tapete.games.the_game import (
-    expert,
-    notation,
-    novice,
-    regular,
-    rules,
-    solver,
-    state,
-    talk,
-    views,
-)
+from tapete.games.the_game import rules, solver, state, views
+from tapete.games.the_game.bots import expert, novice, regular
+from tapete.games.the_game.text import notation, talk
 from tapete.kit.game import Game
-from tapete.kit.words import Words
+from tapete.kit.text.words import Words
 
 GAME = Game(
     name="the_game",

@@ -2,23 +2,12 @@
 
 from tapete.games._shedding.cards import WIDTH
 from tapete.games._shedding.notation import kind_of_act
-from tapete.games.uno import (
-    allowed,
-    awaiting,
-    dealing,
-    eager,
-    expert,
-    notation,
-    novice,
-    regular,
-    rules,
-    scoring,
-    showing,
-    state,
-    views,
-)
+from tapete.games.uno import state, views
+from tapete.games.uno.bots import eager, expert, novice, regular
+from tapete.games.uno.rules import acting, dealing, legality, scoring, who_acts
+from tapete.games.uno.text import notation, shown
 from tapete.kit.game import Game
-from tapete.kit.words import Words
+from tapete.kit.text.words import Words
 
 GAME = Game(
     name="uno",
@@ -33,11 +22,11 @@ GAME = Game(
     actions=state.ACTIONS,
     width=WIDTH,
     deal=dealing.deal,
-    actors=awaiting.actors,
-    asked=awaiting.asked,
-    why_not=allowed.why_not,
-    legal=allowed.legal,
-    act=rules.act,
+    actors=who_acts.actors,
+    asked=who_acts.asked,
+    why_not=legality.why_not,
+    legal=legality.legal,
+    act=acting.act,
     look=views.look,
     imagine=views.imagine,
     score=scoring.score,
@@ -46,7 +35,7 @@ GAME = Game(
     action_of=notation.action_of,
     state_text=notation.state_text,
     state_of=notation.state_of,
-    shown=showing.shown,
+    shown=shown.shown,
     note_names=state.NOTES,
     note_values=notation.note_values,
     cards=notation.cards,

@@ -1,23 +1,12 @@
 """VALE TODO: 2 to 4 players shed cards, stack penalties and doubt each other."""
 
 from tapete.games._shedding.notation import kind_of_act
-from tapete.games.vale_todo import (
-    closing,
-    dealing,
-    expert,
-    imagining,
-    notation,
-    novice,
-    position,
-    regular,
-    rules,
-    showing,
-    state,
-    telling,
-    views,
-)
+from tapete.games.vale_todo import imagining, state, views
+from tapete.games.vale_todo.bots import expert, novice, regular
+from tapete.games.vale_todo.rules import acting, closing, dealing
+from tapete.games.vale_todo.text import notation, notes, position, shown
 from tapete.kit.game import Game
-from tapete.kit.words import Words
+from tapete.kit.text.words import Words
 
 GAME = Game(
     name="vale_todo",
@@ -32,11 +21,11 @@ GAME = Game(
     actions=state.ACTIONS,
     width=state.WIDTH,
     deal=dealing.deal,
-    actors=rules.actors,
-    asked=rules.asked,
-    why_not=rules.why_not,
-    legal=rules.legal,
-    act=rules.act,
+    actors=acting.actors,
+    asked=acting.asked,
+    why_not=acting.why_not,
+    legal=acting.legal,
+    act=acting.act,
     look=views.look,
     imagine=imagining.imagine,
     score=closing.score,
@@ -45,10 +34,10 @@ GAME = Game(
     action_of=notation.action_of,
     state_text=position.state_text,
     state_of=position.state_of,
-    shown=showing.shown,
+    shown=shown.shown,
     note_names=state.NOTES,
-    note_values=telling.note_values,
-    table_text=telling.table_text,
+    note_values=notes.note_values,
+    table_text=notes.table_text,
     cards=position.cards,
     act_kind=kind_of_act,
     bots={"novice": novice.choose, "regular": regular.choose},

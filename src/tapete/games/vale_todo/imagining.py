@@ -16,7 +16,7 @@ from tapete.games.vale_todo.state import (
 )
 from tapete.games.vale_todo.views import copy_open
 from tapete.kit import bits
-from tapete.kit.bits import Words
+from tapete.kit.bits import BitSet
 from tapete.kit.chance import below
 from tapete.kit.rule import rule
 
@@ -69,7 +69,7 @@ def gather_unseen(v: View, s: State) -> None:
 
 
 @rule
-def give(s: State, seat: int, held: Words, slots: int, kinds: int) -> None:
+def give(s: State, seat: int, held: BitSet, slots: int, kinds: int) -> None:
     """A card of these kinds to a hand, where `slots` cards are still to be given in all."""
     kind = NO_CARD
     must = cards.size(held)
@@ -87,7 +87,7 @@ def give(s: State, seat: int, held: Words, slots: int, kinds: int) -> None:
 
 
 @rule
-def take_any(s: State, held: Words) -> int:
+def take_any(s: State, held: BitSet) -> int:
     """A card that may be in the pile; one that may not where there is no other."""
     kind = any_within(s, s.pile, EVERY_KIND)
     if kind != NO_CARD:
@@ -99,7 +99,7 @@ def take_any(s: State, held: Words) -> int:
 
 
 @rule
-def any_within(s: State, some: Words, kinds: int) -> int:
+def any_within(s: State, some: BitSet, kinds: int) -> int:
     """One of some cards that is of these kinds, each as likely; NO_CARD where there is none."""
     first = some[0] & kinds
     second = some[1] & kinds
@@ -112,7 +112,7 @@ def any_within(s: State, some: Words, kinds: int) -> int:
 
 
 @rule
-def imagine_drawn(v: View, s: State, held: Words, slots: int) -> int:
+def imagine_drawn(v: View, s: State, held: BitSet, slots: int) -> int:
     """The hand on turn: first what could not be discarded, then the card just drawn.
 
     How many cards were given.

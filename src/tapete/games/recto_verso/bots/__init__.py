@@ -1,0 +1,1 @@
+"""Who plays RECTO VERSO without being a person."""

@@ -1,0 +1,1 @@
+"""RECTO VERSO in text: acts, cards and positions, and what notes tell."""

@@ -1,0 +1,1 @@
+"""Who plays TAKE THAT without being a person."""

@@ -1,0 +1,1 @@
+"""TAKE THAT in text: acts, cards and positions, and what notes tell."""

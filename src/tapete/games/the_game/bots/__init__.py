@@ -1,0 +1,1 @@
+"""Who plays THE GAME without being a person."""

@@ -1,0 +1,1 @@
+"""THE GAME in text: acts, cards and positions, and what notes tell."""

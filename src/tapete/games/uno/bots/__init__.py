@@ -1,0 +1,1 @@
+"""Who plays UNO without being a person."""

@@ -1,0 +1,10 @@
+"""UNO's rules. To be read in the order of the book (numbers are UNO-…):
+
+`cards` the deck, drawing and hands that were shown · `dealing` the deal and the first card ·
+`turn` play or draw · `turn_order` whose turn is next · `action_cards` what they do ·
+`challenge` the Wild Draw Four · `calling` saying UNO · `house_cards` the customizable ones ·
+`scoring` the end of a hand and of the match.
+
+What the contract asks for: `who_acts` (`actors`, `asked`), `legality` (`why_not`, `legal`),
+`acting` (`act`).
+"""

@@ -1,0 +1,1 @@
+"""UNO in text: acts, cards and positions, and what notes tell."""

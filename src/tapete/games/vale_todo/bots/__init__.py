@@ -1,0 +1,1 @@
+"""Who plays VALE TODO without being a person."""

@@ -1,0 +1,7 @@
+"""VALE TODO's rules. To be read in the order of the book (numbers are VT-…):
+
+`dealing` the deal and the first card · `turn` what fits, drawing, what cards do · `doubt` the
+first Superclave of a stack · `house_rules` accusations, votes, Super Cartas · `closing` the end
+of a hand and of the match. `acting` is what the contract asks for: who may act, what is
+allowed, and doing it.
+"""

@@ -1,0 +1,1 @@
+"""VALE TODO in text: acts, cards and positions, and what notes tell."""
