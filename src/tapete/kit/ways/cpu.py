@@ -20,8 +20,9 @@ from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from numba import types
 from numba.extending import overload, overload_method, register_jitable
 
-from tapete.kit import bits, chance, notes, philox
+from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
+from tapete.kit.ways.forms import register_forms
 from tapete.kit.ways.intrinsics import deposit, on_stack, ones, product, zeros_below
 
 __all__ = ["compiled", "on_stack"]
@@ -40,6 +41,7 @@ def _register(function: Callable[..., Any]) -> None:
 
 
 hand_over(_register)
+register_forms(overload, better=(bits.nth, bits.spread_byte, bits.count, bits.nth_act))
 
 
 @overload_method(types.Integer, "bit_count")
@@ -75,29 +77,9 @@ def _spread_byte(word, k):
     return bits.spread_byte
 
 
-@overload(philox.block)
-def _block(first, second, n):
-    return lambda first, second, n: philox.block_in_words(first, second, n)
-
-
 @overload(philox.multiplied)
 def _multiplied(a, b):
     return lambda a, b: product(a, b)
-
-
-@overload(chance.refill)
-def _refill(s):
-    return lambda s: chance.refill_in_words(s)
-
-
-@overload(bits.clear)
-def _clear(words):
-    return lambda words: bits.clear_each(words)
-
-
-@overload(bits.copy)
-def _copy(into, words):
-    return lambda into, words: bits.copy_each(into, words)
 
 
 @overload(bits.count)
@@ -152,14 +134,6 @@ def _found(w, length):
 
 
 _in_place = register_jitable(forceinline=True)
-
-
-@overload(notes.note)
-def _note(s, kind, seat, a, b, readers):
-    """The compile-time switch: a record without a ring takes no notes."""
-    if "notes" in s.fields:
-        return lambda s, kind, seat, a, b, readers: notes.write(s, kind, seat, a, b, readers)
-    return lambda s, kind, seat, a, b, readers: None
 
 
 def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., Any]], Any]:

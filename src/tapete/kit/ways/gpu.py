@@ -14,8 +14,9 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no lo
 
 from numba import cuda
 
-from tapete.kit import bits, chance, notes, philox
+from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
+from tapete.kit.ways.forms import register_forms
 
 __all__ = ["SIMULATED", "cuda"]
 
@@ -55,6 +56,7 @@ if not SIMULATED:
             return called
 
     hand_over(_register)
+    register_forms(overload)
 
     @overload_method(types.Integer, "bit_count")
     def _bit_count(word):
@@ -64,26 +66,6 @@ if not SIMULATED:
     def _lowest(word):
         return lambda word: types.int64(cuda.ffs(types.int64(word))) - 1
 
-    @overload(bits.nth)
-    def _nth(word, k):
-        return lambda word, k: bits.nth_by_halves(word, k)
-
-    @overload(bits.spread_byte)
-    def _spread_byte(word, k):
-        return lambda word, k: bits.spread_by_products(word, k)
-
-    @overload(bits.count)
-    def _count(words):
-        return lambda words: bits.count_each(words)
-
-    @overload(bits.nth_act)
-    def _nth_act(mask, k, width):
-        return lambda mask, k, width: bits.nth_of_all(mask, k, width)
-
-    @overload(philox.block)
-    def _block(first, second, n):
-        return lambda first, second, n: philox.block_in_words(first, second, n)
-
     @intrinsic
     def _product(typing_context, a, b):
         return types.UniTuple(types.int64, 2)(types.int64, types.int64), halves_of_product
@@ -91,22 +73,3 @@ if not SIMULATED:
     @overload(philox.multiplied)
     def _multiplied(a, b):
         return lambda a, b: _product(a, b)
-
-    @overload(chance.refill)
-    def _refill(s):
-        return lambda s: chance.refill_in_words(s)
-
-    @overload(bits.clear)
-    def _clear(words):
-        return lambda words: bits.clear_each(words)
-
-    @overload(bits.copy)
-    def _copy(into, words):
-        return lambda into, words: bits.copy_each(into, words)
-
-    @overload(notes.note)
-    def _note(s, kind, seat, a, b, readers):
-        """The compile-time switch, as for the CPU."""
-        if "notes" in s.fields:
-            return lambda s, kind, seat, a, b, readers: notes.write(s, kind, seat, a, b, readers)
-        return lambda s, kind, seat, a, b, readers: None
