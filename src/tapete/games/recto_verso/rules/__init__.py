@@ -4,3 +4,16 @@
 `ending` the end of a hand and of the match. `acting` is what the contract asks for: who may
 act, what is allowed, and doing it.
 """
+
+from tapete.games.recto_verso.rules.acting import (
+    act,
+    actors,
+    asked,
+    deal,
+    legal,
+    score,
+    why_not,
+)
+from tapete.games.recto_verso.rules.ending import place
+
+__all__ = ["act", "actors", "asked", "deal", "legal", "place", "score", "why_not"]

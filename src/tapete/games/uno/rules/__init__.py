@@ -8,3 +8,11 @@
 What the contract asks for: `who_acts` (`actors`, `asked`), `legality` (`why_not`, `legal`),
 `acting` (`act`).
 """
+
+from tapete.games.uno.rules.acting import act
+from tapete.games.uno.rules.dealing import deal
+from tapete.games.uno.rules.legality import legal, why_not
+from tapete.games.uno.rules.scoring import place, score
+from tapete.games.uno.rules.who_acts import actors, asked
+
+__all__ = ["act", "actors", "asked", "deal", "legal", "place", "score", "why_not"]

@@ -5,3 +5,9 @@ first Superclave of a stack · `house_rules` accusations, votes, Super Cartas ·
 of a hand and of the match. `acting` is what the contract asks for: who may act, what is
 allowed, and doing it.
 """
+
+from tapete.games.vale_todo.rules.acting import act, actors, asked, legal, why_not
+from tapete.games.vale_todo.rules.closing import place, score
+from tapete.games.vale_todo.rules.dealing import deal
+
+__all__ = ["act", "actors", "asked", "deal", "legal", "place", "score", "why_not"]

@@ -14,7 +14,7 @@ from tapete.games.vale_todo.state import (
     View,
     whole_deck,
 )
-from tapete.games.vale_todo.views import copy_open
+from tapete.games.vale_todo.views.looking import copy_open
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
 from tapete.kit.chance import below
