@@ -55,7 +55,7 @@ def scene(match: Match, seat: int, language: str = "en", selected: str = "", cal
         Told(
             told.n, seat, game.shown(told.view),
             tuple(game.action_text(action) for action in told.legal),
-            tuple(match.awaited()), told.over,
+            tuple(match.acting()), told.over,
         ),
         selected, call,
     )  # fmt: skip

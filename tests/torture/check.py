@@ -202,7 +202,7 @@ def shown(match: Match, seat: int) -> dict[str, Any]:
     return {
         "view": game.shown(told.view),
         "legal": [game.action_text(action) for action in told.legal],
-        "acting": match.awaited(),
+        "acting": match.acting(),
         "over": told.over,
         "ended": {"scores": result.scores, "places": result.places} if result else None,
         "notes": [

@@ -166,7 +166,7 @@ class Local:
             seat=0,
             view=self.game.shown(told.view),
             legal=legal,
-            acting=(match.asked,) if self._patient else tuple(match.awaited()),
+            acting=(match.asked,) if self._patient else tuple(match.acting()),
             over=told.over,
             news=tuple(
                 self._teller.line(

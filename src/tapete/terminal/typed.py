@@ -8,7 +8,7 @@ import threading
 from typing import TextIO
 
 from tapete.kit.errors import BadInput
-from tapete.terminal.plates import headline, waiting
+from tapete.terminal.plates import headline, waited_for
 from tapete.terminal.scene import Scene
 from tapete.terminal.session import Around, Event, Line, Refused, Said, Session, Signal, Told
 from tapete.terminal.tables.cloth import PASS, Cloth
@@ -198,7 +198,7 @@ class Typed:
         elif self._told.mine:
             self._print(self._t("nothing to pass"))
         else:
-            self._print(waiting(self._scene))
+            self._print(waited_for(self._scene))
         return None
 
     def _rules(self, wanted: str) -> None:

@@ -97,9 +97,9 @@ def play(env: Any, guest: Sitter, agent: Any, seat: int) -> bool:
     state, turn = env.reset()
     guest.sit(seat, env.game.get_state(seat))
     while not env.is_over():
-        acting = guest if turn == seat else agent
-        action, _ = acting.eval_step(state)
-        state, following = env.step(action, acting.use_raw)
+        playing = guest if turn == seat else agent
+        action, _ = playing.eval_step(state)
+        state, following = env.step(action, playing.use_raw)
         if not env.is_over():
             who, act = env.action_recorder[-1]
             guest.saw(env.game.get_state(seat), who, act)

@@ -154,16 +154,16 @@ def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., 
 
 def _sources(*functions: Callable[..., Any]) -> tuple[Path, ...]:
     """The files of these functions' modules and of all they import from the same packages."""
-    waiting = {__name__, *(function.__module__ for function in functions)}
-    packages = {name.partition(".")[0] for name in waiting}
+    pending = {__name__, *(function.__module__ for function in functions)}
+    packages = {name.partition(".")[0] for name in pending}
     found: dict[str, Path] = {}
-    while waiting:
-        module = sys.modules[name := waiting.pop()]
+    while pending:
+        module = sys.modules[name := pending.pop()]
         found[name] = Path(str(module.__file__))
         for value in vars(module).values():
             other = value.__name__ if isinstance(value, ModuleType) else _home(value)
             if other in sys.modules and other.partition(".")[0] in packages and other not in found:
-                waiting.add(other)
+                pending.add(other)
     return tuple(sorted(found.values()))
 
 

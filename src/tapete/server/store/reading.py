@@ -91,7 +91,7 @@ async def read_on(table: "Table") -> None:
     anew = dealt or news or body.clock != table.body.clock  # the clock that runs, if one does
     table.version, table.body = version, body
     if anew and table.match is not None:
-        table.waiting, table.deadline = table.waited(table.match), None
+        table.waiting, table.deadline = table.waiting_in(table.match), None
         table.waiting_told = None
     if not body.playing:
         table.leased = not table.neighbours.shared

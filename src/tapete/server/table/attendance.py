@@ -108,11 +108,11 @@ class Company:
             reader.since = told.n
             reader.send(told)
 
-    def waited(self, match: Match) -> int:
+    def waiting_in(self, match: Match) -> int:
         """Whom the table waits for, where that needs no thought and no clock; else -1."""
         if self.body.clock or any(seat.level or seat.driven for seat in self.body.seats):
             return -1
-        return match.waited
+        return match.waiting
 
     def tell_said(self, said: messages.SaidShown) -> None:
         self._said.append(said)

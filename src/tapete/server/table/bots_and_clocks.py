@@ -60,11 +60,11 @@ async def _next(table: Table) -> Next:
     match = table.match
     if match is None or not table.body.playing or match.over or not table.leased:
         return Next(0, -1, -1)
-    acting = {p for p in range(match.players) if table.acting_bot(p)}
-    if not acting:  # nobody thinks: no thread and no copy for that
-        return Next(match.n, match.waited, -1)
+    machines = {p for p in range(match.players) if table.acting_bot(p)}
+    if not machines:  # nobody thinks: no thread and no copy for that
+        return Next(match.n, match.waiting, -1)
     n, question = match.n, match.question()
-    level = {p: table.body.seats[p].level or table.usual_level for p in acting}
+    level = {p: table.body.seats[p].level or table.usual_level for p in machines}
 
     for wanted in set(level.values()):
         prepare(table.game, wanted)
@@ -72,7 +72,7 @@ async def _next(table: Table) -> Next:
     def think(seat: int, view: object, mask: list[int]) -> int:
         return table.minds.choose(seat, level[seat], view, mask, table.dice)
 
-    seat, action = await asyncio.to_thread(question.answer, acting, think)
+    seat, action = await asyncio.to_thread(question.answer, machines, think)
     return Next(n, seat, action)
 
 

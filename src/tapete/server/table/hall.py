@@ -139,7 +139,7 @@ class Hall:
         if self.store.shared:  # the bell may have rung before there was a table to hear it
             await table.ears.read({kept.BODY, kept.SAID, kept.HERE, kept.WAITING})
             if table.waiting < 0 and table.match is not None:
-                table.waiting = table.waited(table.match)
+                table.waiting = table.waiting_in(table.match)
         return table
 
     def _made(self, body: TableBody, match: Match | None, version: int) -> Table:

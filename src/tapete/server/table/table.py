@@ -165,7 +165,7 @@ class Table(Company):
             self.version += 1
             self.leased = not self.neighbours.shared
         self.body = body
-        self.waiting, self.deadline = self.waited(match), None
+        self.waiting, self.deadline = self.waiting_in(match), None
         if self.waiting < 0:  # otherwise there is nothing for the driver to find out
             self.moved.set()
         self.minds.saw(match)
@@ -224,7 +224,7 @@ class Table(Company):
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
             lease = self.neighbours.dealt(agreed.code)
             await self._save(agreed, (kept.matches.insert(), row), *lease)
-            self.match, self.waiting, self.deadline = match, self.waited(match), None
+            self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
             self.lead()
             self.minds.forget()
             log.info("match", extra={"table": agreed.code, "act": 0})

@@ -74,7 +74,7 @@ def update(table: "Company", reader: "Reader") -> messages.Updated | None:
         view=game.shown(told.view),
         legal=_texts(game, told.legal) if told.legal else (),
         notes=[_note(game, n, note) for n, note in told.notes],
-        acting=match.awaited(),
+        acting=match.acting(),
         waiting=[table.waiting] if table.waiting >= 0 else [],
         seconds=None if table.deadline is None else _seconds_left(table.deadline),
         over=told.over,

@@ -16,12 +16,12 @@ from tapete.kit.rule import rule
 
 @rule
 def choose(v: View, mask: BitSet, dice: Any) -> int:
-    waiting = mask[0] & (1 << DRAW | 1 << KEEP)
-    first = mask[0] ^ waiting
-    idle = bits.popcount(waiting)
+    idle_acts = mask[0] & (1 << DRAW | 1 << KEEP)
+    first = mask[0] ^ idle_acts
+    idle = bits.popcount(idle_acts)
     others = bits.count(mask) - idle
     if others == 0:
-        return bits.lowest(waiting)
+        return bits.lowest(idle_acts)
     k = below(dice, others)
     if k < bits.popcount(first):
         return bits.nth(first, k)

@@ -6,10 +6,10 @@
 `scoring` the end of a hand and of the match.
 
 What the contract asks for: `who_acts` (`actors`, `asked`), `legality` (`why_not`, `legal`),
-`acting` (`act`).
+`acts` (`act`).
 """
 
-from tapete.games.uno.rules.acting import act
+from tapete.games.uno.rules.acts import act
 from tapete.games.uno.rules.dealing import deal
 from tapete.games.uno.rules.legality import legal, why_not
 from tapete.games.uno.rules.scoring import place, score

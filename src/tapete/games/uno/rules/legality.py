@@ -6,7 +6,7 @@ from tapete.games._shedding.table import NOBODY
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.rules.cards.draws import hand_size
 from tapete.games.uno.rules.turn import can_play
-from tapete.games.uno.rules.who_acts import awaited, is_awaited, out_of_turn
+from tapete.games.uno.rules.who_acts import is_on_move, on_move, out_of_turn
 from tapete.games.uno.state import (
     ACCEPT,
     ANSWER,
@@ -72,7 +72,7 @@ def why_not(s: State, seat: int, action: int) -> int:
 
 @rule
 def why_not_play(s: State, seat: int, kind: int, said: bool) -> int:
-    if not is_awaited(s, seat, TURN):
+    if not is_on_move(s, seat, TURN):
         return out_of_turn(s)
     if not cards.holds(s.hands[seat], kind):
         return 6
@@ -103,8 +103,8 @@ def why_not_at_turn(s: State, seat: int, action: int) -> int:
     if action == DEAL:
         return 3
     if action in (CHALLENGE, ACCEPT):
-        return 0 if is_awaited(s, seat, ANSWER) else 15
-    if not is_awaited(s, seat, TURN):
+        return 0 if is_on_move(s, seat, ANSWER) else 15
+    if not is_on_move(s, seat, TURN):
         return out_of_turn(s)
     if action == DRAW:
         return 0 if may_draw(s, seat) else 8
@@ -120,17 +120,17 @@ def may_draw(s: State, seat: int) -> bool:
 @rule
 def why_not_at_house(s: State, seat: int, action: int) -> int:
     if action < ATTEMPT:
-        if is_awaited(s, seat, NAMING) or is_awaited(s, seat, HUNTING):
+        if is_on_move(s, seat, NAMING) or is_on_move(s, seat, HUNTING):
             return 0
         return 13 if s.phase == TURN else out_of_turn(s)
     if action <= REFUSE:
-        return 0 if is_awaited(s, seat, ATTEMPTING) else 26
-    return 0 if is_awaited(s, seat, VOTING) else 26
+        return 0 if is_on_move(s, seat, ATTEMPTING) else 26
+    return 0 if is_on_move(s, seat, VOTING) else 26
 
 
 @rule
 def why_not_drop(s: State, seat: int, kind: int) -> int:
-    if not is_awaited(s, seat, DISCARDING):
+    if not is_on_move(s, seat, DISCARDING):
         return 27
     return 0 if (droppable(s, seat) >> kind) & 1 else 27
 
@@ -147,9 +147,9 @@ def legal(s: State, seat: int, mask: BitSet) -> None:
     bits.clear(mask)
     if s.phase == TURN and seat == s.turn:
         legal_turn(s, seat, mask)
-    elif (awaited(s) >> seat) & 1:
+    elif (on_move(s) >> seat) & 1:
         legal_apart(s, seat, mask)
-    if s.silent != NOBODY and (calls.waiting(s) >> seat) & 1:
+    if s.silent != NOBODY and (calls.callers(s) >> seat) & 1:
         mask[0] |= 1 << PASS | 1 << (UNO if s.silent == seat else CATCH)
 
 
@@ -189,7 +189,7 @@ def named_wilds(wilds: int) -> int:
 
 @rule
 def legal_apart(s: State, seat: int, mask: BitSet) -> None:
-    """What an awaited seat may do besides taking a turn."""
+    """What a seat on move may do besides taking a turn."""
     if s.phase == BETWEEN:
         mask[0] = 1 << DEAL
     elif s.phase == NAMING or s.phase == HUNTING:

@@ -21,7 +21,7 @@ from tapete.kit.rule import rule
 
 
 @rule
-def awaited(s: State) -> int:
+def on_move(s: State) -> int:
     """The seats that the game itself waits for, apart from calls."""
     if s.phase == TURN or s.phase == NAMING or s.phase == HUNTING:
         return 1 << s.turn
@@ -39,12 +39,12 @@ def awaited(s: State) -> int:
 @rule
 def actors(s: State) -> int:
     """18: while a call is owed, everybody who has not let it go."""
-    return awaited(s) | calls.waiting(s)
+    return on_move(s) | calls.callers(s)
 
 
 @rule
 def asked(s: State) -> int:
-    """Who might say or catch a call, round from who owes it; then whoever is awaited."""
+    """Who might say or catch a call, round from who owes it; then whoever is on move."""
     on_turn = s.phase == TURN and s.silent == NOBODY  # nearly always
     return int(s.turn) if on_turn else asked_apart(s)
 
@@ -53,13 +53,13 @@ def asked(s: State) -> int:
 def asked_apart(s: State) -> int:
     if s.phase == OVER:
         return -1
-    apart = calls.waiting(s) & ~awaited(s)
-    return calls.first_of(s, apart) if apart else bits.lowest(awaited(s))
+    apart = calls.callers(s) & ~on_move(s)
+    return calls.first_of(s, apart) if apart else bits.lowest(on_move(s))
 
 
 @rule
-def is_awaited(s: State, seat: int, phase: int) -> bool:
-    return s.phase == phase and (awaited(s) >> seat) & 1 != 0
+def is_on_move(s: State, seat: int, phase: int) -> bool:
+    return s.phase == phase and (on_move(s) >> seat) & 1 != 0
 
 
 @rule

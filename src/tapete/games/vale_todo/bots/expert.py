@@ -9,7 +9,6 @@ from tapete.games._shedding.table import NOBODY
 from tapete.games.vale_todo.bots import novice, regular
 from tapete.games.vale_todo.bots.features import INPUTS, features
 from tapete.games.vale_todo.bots.memory import mend, remember
-from tapete.games.vale_todo.rules import acting
 from tapete.games.vale_todo.state import (
     ACCUSE,
     BETWEEN,
@@ -90,7 +89,7 @@ def aims(s: Any, v: Any, out: Any) -> None:
 @rule
 def still(s: Any, v: Any, acts: int) -> bool:
     """When this seat has to decide again."""
-    return bool(s.turn == v.seat and acting.asked(s) == v.seat) or acts >= LONG
+    return bool(s.turn == v.seat and asked(s) == v.seat) or acts >= LONG
 
 
 @rule

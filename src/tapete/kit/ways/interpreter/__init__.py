@@ -39,9 +39,9 @@ def flat(function: Callable[..., Any]) -> Callable[..., Any]:
 def _together(function: FunctionType) -> list[ast.FunctionDef]:
     """Its definition, and those of all that is still called."""
     made: dict[FunctionType, ast.FunctionDef] = {}
-    waiting = [function]
-    while waiting:
-        one = waiting.pop()
+    pending = [function]
+    while pending:
+        one = pending.pop()
         tree = _placing.tree_of(one)
         if one in made or tree is None:
             continue
@@ -50,7 +50,7 @@ def _together(function: FunctionType) -> list[ast.FunctionDef]:
         for node in ast.walk(tree):
             called = _placing.called(node)
             if called and _placing.tree_of(called):
-                waiting.append(called)
+                pending.append(called)
                 node.func = ast.Name(_name_of(called), ast.Load())  # type: ignore[attr-defined]
     return list(made.values())
 

@@ -41,7 +41,7 @@ async def _table() -> Table:
 async def _play(table: Table, acts: int) -> None:
     for _ in range(acts):
         match = table.playing_match()
-        seat = match.waited
+        seat = match.waiting
         await table.act(seat, match.legal(seat)[0], match.n)
 
 

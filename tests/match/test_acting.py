@@ -12,15 +12,15 @@ GAMES = [table.game for table in one_table_a_game()]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_somebody_who_may_act_is_awaited(game: Game) -> None:
-    match, dice = Match(game, max(3, game.seats[0]), dealing=Seeded("awaited", 1)), random.Random(1)
+def test_somebody_who_may_act_is_acting(game: Game) -> None:
+    match, dice = Match(game, max(3, game.seats[0]), dealing=Seeded("acting", 1)), random.Random(1)
     for _ in range(120):
-        awaited = match.awaited()
+        acting = match.acting()
         if match.over:
-            assert awaited == []
+            assert acting == []
             return
-        assert awaited and all(match.may_act(seat) for seat in awaited)
-        assert match.awaited() == awaited, "asking twice changes nothing"
+        assert acting and all(match.may_act(seat) for seat in acting)
+        assert match.acting() == acting, "asking twice changes nothing"
         match.act(match.asked, dice.choice(match.legal(match.asked)))
 
 
@@ -34,7 +34,7 @@ def test_a_call_that_may_be_let_go_holds_nobody_up() -> None:
         while not match.over and match.n < 400:
             shown = game.shown(match.view(0))
             if shown["phase"] == "turn" and sum(map(match.may_act, range(3))) > 1:
-                assert match.awaited() == [shown["turn"]]
+                assert match.acting() == [shown["turn"]]
                 met += 1
             match.act(match.asked, dice.choice(match.legal(match.asked)))
     assert met, "no call was ever owed: nothing was tested"

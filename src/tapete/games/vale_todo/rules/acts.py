@@ -79,7 +79,7 @@ def actors(s: State) -> int:
         return 1 << s.dealer
     if s.suspect != NOBODY:
         return voters(s)
-    seats = 1 << s.turn | calls.waiting(s)
+    seats = 1 << s.turn | calls.callers(s)
     for seat in range(s.players):
         if is_in(s, seat) and accusable(s, seat):
             seats |= 1 << seat
@@ -95,8 +95,8 @@ def asked(s: State) -> int:
         return int(s.dealer)
     if s.suspect != NOBODY:
         return bits.lowest(voters(s))
-    waiting = calls.waiting(s) & ~(1 << s.turn)
-    return calls.first_of(s, waiting) if waiting else int(s.turn)
+    callers = calls.callers(s) & ~(1 << s.turn)
+    return calls.first_of(s, callers) if callers else int(s.turn)
 
 
 @rule
@@ -188,7 +188,7 @@ def legal(s: State, seat: int, mask: BitSet) -> None:
             mask[2] = 1 << (PASS - OTHERS) | 3 << (VOTE_YES - OTHERS)
         return
     others = accusable(s, seat) << (ACCUSE - OTHERS)
-    if (calls.waiting(s) >> seat) & 1:
+    if (calls.callers(s) >> seat) & 1:
         others |= 1 << ((SAY if s.silent == seat else NOTICE) - OTHERS)
         if seat != s.turn:
             others |= 1 << (PASS - OTHERS)
