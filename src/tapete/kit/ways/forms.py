@@ -45,7 +45,7 @@ def _always(plain: Callable[..., Any], form: Callable[..., Any]) -> Callable[...
     return always
 
 
-def _note(s: Any, kind: Any, seat: Any, a: Any, b: Any, readers: Any) -> Any:
+def _note(s, kind, seat, a, b, readers):  # type: ignore[no-untyped-def] # Numba compares annotations
     """The compile-time switch: a record without a ring takes no notes."""
     if "notes" in s.fields:
         return lambda s, kind, seat, a, b, readers: notes.write(s, kind, seat, a, b, readers)
