@@ -1,4 +1,4 @@
-"""`tapete play`: a table in the terminal, against bots or with those who play elsewhere."""
+"""`tapete play`, `tapete watch`: a table in the terminal, with people or with bots alone."""
 
 import os
 import sys
@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tapete.commands.said import Lang, Option, Players, Preset, language
+from tapete.commands.arguments import (
+    Bots,
+    GameName,
+    Lang,
+    Option,
+    Players,
+    Preset,
+    language,
+    seated,
+)
 from tapete.kit.errors import BadInput
 from tapete.kit.text.cleaning import cleaned
 
@@ -20,7 +29,7 @@ LONGEST_NAME = 24
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="the_game, uno, …; not needed with a code.")
+        str | None, typer.Argument(metavar="GAME", help="Its name; not needed with a code.")
     ] = None,
     players: Players = None,
     bots: Annotated[
@@ -153,3 +162,31 @@ async def _surface(session: "Session", no_tui: bool) -> str:
     from tapete.terminal.app import TableApp
 
     return await TableApp(session, cloth).run_async() or ""
+
+
+def watch(
+    game: GameName,
+    players: Players = None,
+    bots: Bots = "regular",
+    seed: Annotated[str | None, typer.Option(help="As in simulate; a new one if not said.")] = None,
+    option: Option = None,
+    preset: Preset = None,
+    lang: Lang = None,
+    delay: Annotated[float | None, typer.Option(min=0, help="Seconds between acts.")] = None,
+) -> None:
+    """Bots play one match, told move by move in words."""
+    import secrets
+
+    from rich.console import Console
+
+    from tapete import bots as bot_finder
+    from tapete import games
+    from tapete.kit.options import pairs
+    from tapete.terminal.watch import watch as show
+
+    found = games.find(game)
+    options = found.options(pairs(option or []), preset)
+    seats = bot_finder.choosers(found, bots, seated(found, players))
+    console = Console(highlight=False)
+    pause = delay if delay is not None else 0.4 if console.is_terminal else 0.0
+    show(found, options, seats, seed or secrets.token_hex(4), language(lang), pause, console)

@@ -7,7 +7,16 @@ from typing import Annotated
 
 import typer
 
-from tapete.commands.said import GameName, Json, Lang, Option, Preset, Seed, language, print_json
+from tapete.commands.arguments import (
+    GameName,
+    Json,
+    Lang,
+    Option,
+    Preset,
+    Seed,
+    language,
+    print_json,
+)
 from tapete.kit.errors import BadInput
 
 

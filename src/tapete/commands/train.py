@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tapete.commands.said import GameName, Json, Seed, print_json
+from tapete.commands.arguments import GameName, Json, Seed, print_json
 
 
 def train(
