@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from tables import Table, every_table
+from tapete.authoring.tables import Table, every_table
 from tapete import bots, games
 from tapete.batch import Series, driver
 from tapete.kit.chance import Chance, seed_key, stream

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tables import Table
+from tapete.authoring.tables import Table
 from tapete import bots, games
 from tapete.batch import Series, driver
 from tapete.bots.net import load

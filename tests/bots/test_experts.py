@@ -2,7 +2,7 @@
 
 import pytest
 
-from tables import Table
+from tapete.authoring.tables import Table
 from tapete import bots, games
 from tapete.kit.chance import Chance, seed_key, stream
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from scenes import Scene
+from tapete.authoring.scenes import Scene
 from tapete import bots, games
 from tapete.batch import Series, driver
 from tapete.bots import net as nets

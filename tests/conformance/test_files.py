@@ -2,31 +2,30 @@
 
 import json
 import string
-from pathlib import Path
 
 import pytest
 
-from files import PERFT, PLAYTHROUGHS, counted, playthrough
+from tapete.authoring.home import kept_of, page_of
+from tapete.authoring.kept import PERFT, PLAYTHROUGH, counted, playthrough
 from tapete import games
 from tapete.kit.game import Game
 from tapete.kit.text.words import LANGUAGES
 
 GAMES = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
-ROOT = Path(__file__).parents[2]
 
 
 @GAMES
 def test_counts_from_fixed_deals_stand(game: Game) -> None:
     """Like perft: how many sequences of acts there are, a fingerprint of all the rules at once."""
-    kept = json.loads((PERFT / f"{game.name}.json").read_text())
+    kept = json.loads((kept_of(game) / PERFT).read_text())
     assert {line["players"] for line in kept} == set(range(game.seats[0], game.seats[1] + 1))
-    assert [counted(game, line) for line in kept] == kept
+    assert [counted(game, line) for line in kept] == kept, f"make files GAME={game.name}"
 
 
 @GAMES
 def test_the_playthrough_reads_as_kept(game: Game) -> None:
-    """If a change is meant, look at the new text first: `python tests/files.py`."""
-    assert playthrough(game) == (PLAYTHROUGHS / f"{game.name}.txt").read_text("utf-8")
+    """If a change is meant, look at the new text first: `make files GAME=x`."""
+    assert playthrough(game) == (kept_of(game) / PLAYTHROUGH).read_text("utf-8"), f"make files GAME={game.name}"
 
 
 @GAMES
@@ -55,7 +54,7 @@ def test_a_note_says_the_same_in_both_languages(game: Game) -> None:
 
 @GAMES
 def test_every_game_has_a_page_that_shows_its_options_and_acts(game: Game) -> None:
-    page = (ROOT / "docs" / "games" / f"{game.name}.md").read_text("utf-8")
+    page = page_of(game).read_text("utf-8")
     for heading in (
         "## Rules",
         "## Options",

@@ -15,13 +15,13 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import tapete.envs.openspiel  # noqa: F401  # registers the games
-from tables import every_table, one_table_a_game, positions_equal
+from tapete.authoring.tables import every_table, one_table_a_game, positions_equal
 from tapete import games
 from tapete.envs.setting import DEFAULT
 from tapete.kit.chance import CARD_STREAM, Chance, below, seed_key, stream
 from tapete.match import Match, Seeded
 
-KEPT = Path(__file__).parent / "openspiel"
+KEPT = Path(__file__).parents[1] / "kept"
 one_a_game = pytest.mark.parametrize("table", one_table_a_game(), ids=str)
 
 

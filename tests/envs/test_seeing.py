@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tables import every_table
+from tapete.authoring.tables import every_table
 from tapete.batch.stepping.observations import as_integers, as_words, columns_of, encode_of, runs
 from tapete.envs.observations import Eyes
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tables import one_table_a_game
+from tapete.authoring.tables import one_table_a_game
 from tapete.kit.game import Game
 from tapete.match import Match, Seeded
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, sync_playwright
 
-from tables import one_table_a_game
+from tapete.authoring.tables import one_table_a_game
 from tapete.server.web.app import HEADERS
 from tapete.server.web.handlers import STATIC
 

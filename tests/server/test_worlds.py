@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tables import one_table_a_game
+from tapete.authoring.tables import one_table_a_game
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game

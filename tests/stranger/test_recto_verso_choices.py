@@ -6,7 +6,7 @@ import pytest
 
 from stranger import check_recto_verso as stranger
 from stranger.dealing import Chance, Stream, block, words
-from tables import Table
+from tapete.authoring.tables import Table
 from tapete import games
 
 GAME = games.find("recto_verso")

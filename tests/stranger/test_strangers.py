@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tables import Table, every_table
+from tapete.authoring.tables import Table, every_table
 from tapete import bots
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.match import Dealing, Fair, Match, Seeded, transcript

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tables import Table, every_table
+from tapete.authoring.tables import Table, every_table
 from tapete import bots
 from tapete.batch import Series, driver
 from tapete.batch.playouts.playout import LIMIT, play_one_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tables import Table
+from tapete.authoring.tables import Table
 from tapete import bots, games
 from tapete.games.take_that.bots.endgame import NOT_SOLVED, ROOM, solved
 from tapete.kit.chance import Chance, seed_key, stream

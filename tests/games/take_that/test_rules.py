@@ -2,8 +2,8 @@
 
 import pytest
 
-from scenes import Scene
-from tables import Table
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete import games
 from tapete.games.take_that import rules
 from tapete.games.take_that.state import CARDS, is_toad, twin

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scenes import Scene
-from tables import Table
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete import games
 from tapete.games.the_game.bots import endgame, features, ranking, turns
 from tapete.games.the_game.bots.convention import NEARBY, wish

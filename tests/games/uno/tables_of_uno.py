@@ -1,6 +1,6 @@
 """Scenes of UNO, and hands that are easy to count."""
 
-from scenes import Scene
+from tapete.authoring.scenes import Scene
 from tapete import games
 from tapete.kit.notes import notes_since
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from games.uno.tables_of_uno import GAME, scene, sizes
-from scenes import Scene
-from tables import Table
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.rules.dealing import turn_first_card
 from tapete.games.uno.text.cards import card_of

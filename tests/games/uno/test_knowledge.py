@@ -3,7 +3,7 @@
 import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, hands, scene
-from scenes import Scene
+from tapete.authoring.scenes import Scene
 from tapete.games._shedding import cards as sets
 from tapete.games.uno.state import HIDDEN
 from tapete.games.uno.text.cards import card_text, cards_text

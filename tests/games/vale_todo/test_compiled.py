@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tables import Table, positions_equal
+from tapete.authoring.tables import Table, positions_equal
 from tapete import games
 from tapete.kit.chance import Chance, rekey, seed_key, stream
 from tapete.kit.ways.cpu import compiled

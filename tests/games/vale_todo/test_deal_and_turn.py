@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from scenes import Scene
-from tables import Table
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete import games
 from tapete.games._shedding import cards
 from tapete.games.vale_todo.rules import dealing

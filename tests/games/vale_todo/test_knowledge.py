@@ -6,8 +6,8 @@ from math import comb
 
 import pytest
 
-from scenes import Scene
-from tables import Table
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete import games
 from tapete.games._shedding.cards import beyond, cards_of, kinds
 from tapete.games.vale_todo.state import DRAWN

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scenes import Scene
-from tables import Table
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete import bots, games
 from tapete.batch import Series, driver
 from tapete.games.vale_todo.bots import regular

@@ -1,4 +1,4 @@
-"""Helpers for tests: tables of every discovered game, and positions reached by play."""
+"""Tables of every game that is found, and positions reached by play: what suites run on."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

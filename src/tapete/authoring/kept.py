@@ -1,17 +1,16 @@
-"""The kept files of each game, and how they are made: `python tests/files.py [GAME …]`."""
+"""The kept files of a game, and how they are made: `make files GAME=x`."""
 
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 from tapete import bots, games
+from tapete.authoring.home import kept_of
 from tapete.kit.chance import CARD_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.match import Match, Seeded
 
-PERFT = Path(__file__).parent / "perft"
-PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
+PERFT, PLAYTHROUGH = "perft.json", "playthrough.txt"
 MOST = 4_000  # sequences in the last count that is kept
 SHOWN = 60  # acts of a playthrough that are told in full
 
@@ -99,14 +98,18 @@ def sentence_of(game: Game, note: Any) -> str:
     return game.words.tell(name, game.note_values(note), f"Seat {note.seat}", "en")
 
 
+def keep(game: Game) -> None:
+    """Write them anew, where the game's tests are."""
+    folder = kept_of(game)
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = ",\n".join(json.dumps(line) for line in counts_to_keep(game))
+    (folder / PERFT).write_text(f"[\n{lines}\n]\n")
+    (folder / PLAYTHROUGH).write_text(playthrough(game), "utf-8")
+
+
 def main() -> None:
     for name in sys.argv[1:] or games.names():
-        game = games.find(name)
-        PERFT.mkdir(exist_ok=True)
-        PLAYTHROUGHS.mkdir(exist_ok=True)
-        lines = ",\n".join(json.dumps(line) for line in counts_to_keep(game))
-        (PERFT / f"{name}.json").write_text(f"[\n{lines}\n]\n")
-        (PLAYTHROUGHS / f"{name}.txt").write_text(playthrough(game), "utf-8")
+        keep(games.find(name))
         print(f"{name}: counts and playthrough written")
 
 
