@@ -153,7 +153,7 @@ def test_their_rl_environment_takes_the_games():
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 def test_playthrough_is_the_kept_one(game):
     flags.FLAGS.mark_as_parsed()
-    kept, now = generate_playthrough.replay(str(KEPT / f"{game.name}.txt"))
+    kept, now = generate_playthrough.replay(str(KEPT / game.name / "openspiel.txt"))
     assert now == kept
 
 
@@ -167,7 +167,7 @@ def main() -> None:
     flags.FLAGS.mark_as_parsed()
     for game in games.every():
         text = generate_playthrough.playthrough(f"tapete_{game.name}(max_acts=4)", None, seed=1)
-        (KEPT / f"{game.name}.txt").write_text(text)
+        (KEPT / game.name / "openspiel.txt").write_text(text)
 
 
 if __name__ == "__main__":
