@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tapete.terminal.address import Address
+from tapete.terminal.remote import Remote
+from tapete.terminal.session import Teller
+from tapete.terminal.tables import cloth_of
 from websockets.asyncio.server import ServerConnection, serve
 
 from server.live import serving
 from tapete import cli
 from tapete.kit.errors import BadInput
 from tapete.terminal import remote
-from tapete.terminal.address import Address
 from tapete.terminal.app import TableApp
-from tapete.terminal.remote import Remote
-from tapete.terminal.session import Teller
-from tapete.terminal.tables import cloth_of
 from tapete.terminal.typed import Typed
 from terminal.screens import text_of
 

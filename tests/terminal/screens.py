@@ -8,14 +8,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tapete.terminal.local import Local
+from tapete.terminal.session import Teller
+from tapete.terminal.tables import cloth_of
 from textual.pilot import Pilot
 
 from tapete import games
 from tapete.kit.chance import rekey
 from tapete.terminal.app import TableApp
-from tapete.terminal.local import Local
-from tapete.terminal.session import Teller
-from tapete.terminal.tables import cloth_of
 
 KEPT = Path(__file__).parent / "screens"
 CELL = 12.2  # units of a column in Textual's pictures

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
+from tapete.terminal.scene import Scene
+from tapete.terminal.session import Around, Chair, Told
+from tapete.terminal.tables import cloth_of
+from tapete.terminal.tables.cloth import Cloth
 
 from tapete import bots, games
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.match import Match, Seeded
-from tapete.terminal.scene import Scene
-from tapete.terminal.session import Around, Chair, Told
-from tapete.terminal.tables import cloth_of
-from tapete.terminal.tables.cloth import Cloth
 from tapete.terminal.words import words
 
 # Variants that open as many kinds of decision as a game has.

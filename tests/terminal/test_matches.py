@@ -3,9 +3,9 @@
 import asyncio
 
 import pytest
+from tapete.terminal.local import Local
 
 from tapete.terminal.app import TableApp
-from tapete.terminal.local import Local
 from terminal.screens import play_one, table, text_of, until_asked
 
 MATCHES = [

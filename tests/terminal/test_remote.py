@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from server.live import serving
-from server.program import Process
-from tapete.kit.errors import BadInput
 from tapete.terminal.address import Address
-from tapete.terminal.app import TableApp
 from tapete.terminal.guests import Guests
 from tapete.terminal.remote import Remote
 from tapete.terminal.session import Teller
 from tapete.terminal.tables import cloth_of
+
+from server.live import serving
+from server.program import Process
+from tapete.kit.errors import BadInput
+from tapete.terminal.app import TableApp
 from tapete.terminal.typed import Typed
 from terminal.screens import play_one, text_of, until_asked
 

@@ -8,12 +8,12 @@ import sys
 import time
 
 import pytest
-
-from tapete import cli, games
-from tapete.kit.errors import BadInput
 from tapete.terminal.local import Local
 from tapete.terminal.session import Teller
 from tapete.terminal.tables import cloth_of
+
+from tapete import cli, games
+from tapete.kit.errors import BadInput
 from tapete.terminal.typed import Typed
 
 

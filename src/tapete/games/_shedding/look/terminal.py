@@ -4,7 +4,6 @@ import re
 
 from rich.style import Style
 from rich.text import Text
-
 from tapete.terminal.paint import (
     BRASS,
     CREAM,
@@ -24,6 +23,7 @@ from tapete.terminal.paint import (
 )
 from tapete.terminal.scene import Band, Choice, Piece, Scene
 from tapete.terminal.tables.cloth import Cloth, column, words
+
 from tapete.terminal.words import say
 
 COLOURS = "RYGB"

@@ -4,7 +4,6 @@ import unicodedata
 
 from rich.style import Style
 from rich.text import Text
-
 from tapete.terminal.paint import BRASS, BRASS_INK, CREAM, DANGER, FIELDS, INKS
 from tapete.terminal.scene import Band, Choice, Piece
 

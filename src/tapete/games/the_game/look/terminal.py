@@ -2,7 +2,6 @@
 
 from rich.style import Style
 from rich.text import Text
-
 from tapete.terminal.paint import (
     BRASS,
     CREAM,

@@ -7,14 +7,13 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
+from tapete.terminal.paint import BRASS, EDGES, HEAVY, dimmed, edged
+from tapete.terminal.scene import Band, Piece
 from textual.events import Click
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
-
-from tapete.terminal.paint import BRASS, EDGES, HEAVY, dimmed, edged
-from tapete.terminal.scene import Band, Piece
 
 LEAST_STRIP = 4  # columns of a covered card that stay in sight
 WHITE = "#FFFFFF"

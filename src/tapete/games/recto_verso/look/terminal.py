@@ -2,7 +2,6 @@
 
 from rich.style import Style
 from rich.text import Text
-
 from tapete.terminal.paint import BRASS, CREAM, LIT, SAGE, Face, Look, card
 from tapete.terminal.scene import Band, Choice, Piece, Scene
 from tapete.terminal.tables.cloth import Cloth, title, words

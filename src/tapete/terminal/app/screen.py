@@ -1,11 +1,6 @@
 """The table as it is drawn: what was heard, laid out on boards for the size there is."""
 
 from rich.text import Text
-from textual.app import App, ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.events import Resize
-from textual.widgets import Static
-
 from tapete.terminal.board import Aim, Board, fanned, laid_out
 from tapete.terminal.choosing import buttons
 from tapete.terminal.plates import (
@@ -19,6 +14,11 @@ from tapete.terminal.plates import (
 from tapete.terminal.scene import Band, Choice, Piece, Scene
 from tapete.terminal.session import Around, Line, Refused, Session, Signal, Told
 from tapete.terminal.tables.cloth import Cloth
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Resize
+from textual.widgets import Static
+
 from tapete.terminal.words import say
 
 LEAST = (80, 24)

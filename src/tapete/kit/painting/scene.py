@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tapete.kit.game import Game
 from tapete.terminal.paint import Face
 from tapete.terminal.session import Around, Told
+
+from tapete.kit.game import Game
 from tapete.terminal.words import say
 
 

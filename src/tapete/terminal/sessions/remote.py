@@ -6,6 +6,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from tapete.terminal.address import SECONDS, Address, post, short
+from tapete.terminal.guests import Guests
+from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
@@ -13,9 +16,6 @@ from tapete import games
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.kit.text.cleaning import printable
-from tapete.terminal.address import SECONDS, Address, post, short
-from tapete.terminal.guests import Guests
-from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
 from tapete.terminal.words import say, words
 
 AGAIN_SECONDS = (0.5, 1.0, 2.0, 4.0)  # between tries to come back; the last one for ever

@@ -5,12 +5,13 @@ import random
 import secrets
 from collections.abc import Sequence
 
+from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
+
 from tapete.bots.seated import Minds, is_ready, prepare
 from tapete.kit.chance import CHOICE_STREAM, Chance, rekey, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.options import Options
 from tapete.match import Fair, Match, Refusal, Seeded
-from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
 from tapete.terminal.words import say
 
 NAMES = ("Ana", "Beto", "Carla", "Dani", "Eva", "Fran", "Gala", "Hugo", "Inés", "Juan")

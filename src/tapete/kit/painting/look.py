@@ -2,10 +2,10 @@
 
 from rich.style import Style
 from rich.text import Text
-
-from tapete.kit.game import Game
 from tapete.terminal.paint import CREAM, INK, PAPER, SAGE, SOFT, Face, Look, card, padded
 from tapete.terminal.scene import Band, Choice, Piece, Scene
+
+from tapete.kit.game import Game
 
 PASS = "pass"
 STRONG = Style(color=CREAM, bold=True)

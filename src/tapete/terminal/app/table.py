@@ -3,10 +3,6 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from textual.binding import BindingType
-from textual.events import Key
-from textual.geometry import Region
-
 from tapete.terminal.board import Board
 from tapete.terminal.dialogs import MovesScreen, RulesScreen, SayScreen
 from tapete.terminal.drawing import DrawnTable
@@ -14,6 +10,9 @@ from tapete.terminal.plates import bar_text, moves_text
 from tapete.terminal.scene import Choice
 from tapete.terminal.session import Around, Event, Line, Refused, Said, Signal, Told
 from tapete.terminal.walking import nearest
+from textual.binding import BindingType
+from textual.events import Key
+from textual.geometry import Region
 
 KEPT = 400  # lines of the log
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
