@@ -9,6 +9,7 @@ from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
 from tapete.server.store.documents import Seat
+from tapete.server.web import descriptions
 from tapete.server.wire import messages
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def update(table: "Company", reader: "Reader") -> messages.Updated | None:
         n=told.n,
         seat=seat,
         view=game.shown(told.view),
+        lies=descriptions.lies(game, told.view),
         legal=_texts(game, told.legal) if told.legal else (),
         notes=[_note(game, n, note) for n, note in told.notes],
         acting=match.acting(),
