@@ -4,8 +4,8 @@ from itertools import islice
 
 import pytest
 
-from tapete.authoring.tables import Table, every_table
 from tapete import bots, games
+from tapete.authoring.tables import Table, every_table
 from tapete.batch import Series, driver
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.errors import BadInput

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from tapete.authoring.tables import Table
 from tapete import bots, games
+from tapete.authoring.tables import Table
 from tapete.batch import Series, driver
 from tapete.bots.net import load
 from tapete.bots.search.engine import every_act, new_desk

@@ -5,8 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tapete.authoring.scenes import Scene
 from tapete import bots, games
+from tapete.authoring.scenes import Scene
 from tapete.batch import Series, driver
 from tapete.bots import net as nets
 from tapete.bots.learning.turn_training import TurnTrainer, stacked

@@ -5,9 +5,9 @@ import string
 
 import pytest
 
+from tapete import games
 from tapete.authoring.home import kept_of, page_of
 from tapete.authoring.kept import PERFT, PLAYTHROUGH, counted, playthrough
-from tapete import games
 from tapete.kit.game import Game
 from tapete.kit.notes import Role
 from tapete.kit.text.words import LANGUAGES
@@ -26,7 +26,9 @@ def test_counts_from_fixed_deals_stand(game: Game) -> None:
 @GAMES
 def test_the_playthrough_reads_as_kept(game: Game) -> None:
     """If a change is meant, look at the new text first: `make files GAME=x`."""
-    assert playthrough(game) == (kept_of(game) / PLAYTHROUGH).read_text("utf-8"), f"make files GAME={game.name}"
+    assert playthrough(game) == (kept_of(game) / PLAYTHROUGH).read_text("utf-8"), (
+        f"make files GAME={game.name}"
+    )
 
 
 @GAMES

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tapete.authoring.tables import Table, every_table
 from tapete import bots, games
+from tapete.authoring.tables import Table, every_table
 from tapete.batch import Series, driver
 from tapete.kit.chance import seed_key, stream
 from tapete.kit.game import Game

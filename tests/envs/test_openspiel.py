@@ -15,8 +15,8 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import tapete.envs.openspiel  # noqa: F401  # registers the games
-from tapete.authoring.tables import every_table, one_table_a_game, positions_equal
 from tapete import games
+from tapete.authoring.tables import every_table, one_table_a_game, positions_equal
 from tapete.envs.setting import DEFAULT
 from tapete.kit.chance import CARD_STREAM, Chance, below, seed_key, stream
 from tapete.match import Match, Seeded

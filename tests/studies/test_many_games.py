@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tapete.authoring.tables import Table, every_table
 from tapete import bots
+from tapete.authoring.tables import Table, every_table
 from tapete.batch import Series, driver
 from tapete.batch.playouts.playout import LIMIT, play_one_of
 from tapete.kit.chance import Chance, seed_key

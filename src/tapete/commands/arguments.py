@@ -7,9 +7,7 @@ import typer
 
 from tapete.kit.text.words import checked_language, language_of
 
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="`tapete rules` lists them.")
-]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="`tapete rules` lists them.")]
 Players = Annotated[int | None, typer.Option(help="Seats; the fewest but one alone if not said.")]
 Bots = Annotated[str, typer.Option(help="A bot for each seat, a,b,…; one name takes all seats.")]
 Seed = Annotated[str, typer.Option(help="Any text; the same seed gives the same games.")]

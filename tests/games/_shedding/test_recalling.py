@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tapete.authoring.tables import Table, is_don_t_care
 from tapete import bots, games
+from tapete.authoring.tables import Table, is_don_t_care
 from tapete.games._shedding.bots.memory import GROUPS, held_within, kinds_of
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 

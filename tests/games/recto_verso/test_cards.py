@@ -3,8 +3,8 @@
 from collections import Counter
 
 import pytest
-
 import tables
+
 from games.recto_verso.rv_scenes import Table
 from tapete import games
 from tapete.games.recto_verso.rules import deck

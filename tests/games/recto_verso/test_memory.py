@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-
 import tables
+
 from conformance.test_views import assert_equal_notes
 from games.recto_verso.rv_scenes import Table
 from games.recto_verso.witness import watched_match

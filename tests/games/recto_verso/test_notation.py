@@ -1,8 +1,8 @@
 """RECTO VERSO in text, and its bot."""
 
 import pytest
-
 import tables
+
 from games.recto_verso.rv_scenes import Table
 from tapete import bots, games
 from tapete.batch import Series, driver

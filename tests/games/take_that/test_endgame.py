@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tapete.authoring.tables import Table
 from tapete import bots, games
+from tapete.authoring.tables import Table
 from tapete.games.take_that.bots.endgame import NOT_SOLVED, ROOM, solved
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.notes import NOBODY_LISTENS

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tapete import games
 from tapete.authoring.scenes import Scene
 from tapete.authoring.tables import Table
-from tapete import games
 from tapete.games.take_that import rules
 from tapete.games.take_that.state import CARDS, is_toad, twin
 from tapete.games.take_that.text.notation import card_of, card_text

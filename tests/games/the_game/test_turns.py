@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tapete import games
 from tapete.authoring.scenes import Scene
 from tapete.authoring.tables import Table
-from tapete import games
 from tapete.games.the_game.bots import endgame, features, ranking, turns
 from tapete.games.the_game.bots.convention import NEARBY, wish
 from tapete.games.the_game.state import CARDS, FREE, LEAVE, NEED, ROWS, WIDTH

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from tapete.authoring.tables import Table, positions_equal
 from tapete import games
+from tapete.authoring.tables import Table, positions_equal
 from tapete.kit.chance import Chance, rekey, seed_key, stream
 from tapete.kit.ways.cpu import compiled
 

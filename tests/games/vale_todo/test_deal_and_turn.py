@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
+from tapete import games
 from tapete.authoring.scenes import Scene
 from tapete.authoring.tables import Table
-from tapete import games
 from tapete.games._shedding import cards
 from tapete.games.vale_todo.rules import dealing
 from tapete.games.vale_todo.state import NAMING, PLAYING, SUPERCLAVE, State

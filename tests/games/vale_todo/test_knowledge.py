@@ -6,9 +6,9 @@ from math import comb
 
 import pytest
 
+from tapete import games
 from tapete.authoring.scenes import Scene
 from tapete.authoring.tables import Table
-from tapete import games
 from tapete.games._shedding.cards import beyond, cards_of, kinds
 from tapete.games.vale_todo.state import DRAWN
 from tapete.games.vale_todo.text.notation import card_of, card_text

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tapete import bots, games
 from tapete.authoring.scenes import Scene
 from tapete.authoring.tables import Table
-from tapete import bots, games
 from tapete.batch import Series, driver
 from tapete.games.vale_todo.bots import regular
 from tapete.games.vale_todo.state import ACCUSE, OTHERS

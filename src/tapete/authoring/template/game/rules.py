@@ -1,6 +1,7 @@
 """A GAME's rules, in the order of the book. Numbers in comments are XX-…"""
 
 from a_game.state import ALL, CARDS, DEALT, GOT, HAND, LAID, NONE, TOOK, WON, State
+
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
 from tapete.kit.chance import below
