@@ -58,7 +58,7 @@ pictures: setup browser  ## docs/pictures anew, from the running program
 	$(BIN)/python tools/pictures.py
 
 new-game: setup  ## make new-game NAME=demo: a folder that the suites find and pass
-	$(BIN)/python tools/new_game.py $(NAME)
+	$(BIN)/tapete new-game $(NAME)
 
 # One line a round; ends with a table. As root, every other round is on a small disk.
 KILLS ?= 100

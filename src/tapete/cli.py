@@ -7,6 +7,7 @@ from typing import Any
 import typer
 
 from tapete.commands.bench import bench
+from tapete.commands.new_game import new_game
 from tapete.commands.play import play, watch
 from tapete.commands.rules import rules
 from tapete.commands.serve import serve
@@ -44,6 +45,7 @@ for command in (
     verify,
     serve,
     bench,
+    new_game,
 ):
     app.command()(command)
 

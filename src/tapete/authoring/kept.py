@@ -20,7 +20,8 @@ def counted(game: Game, line: dict[str, Any]) -> dict[str, Any]:
     state = game.cleared(line["players"], game.options(line["options"]))
     stream(state, *seed_key(line["seed"]), 0, CARD_STREAM)
     game.deal(state)
-    counts, level = [], [state]
+    counts: list[int] = []
+    level = [state]
     while level and len(counts) < line["depth"]:
         last = len(counts) == line["depth"] - 1
         following, total = [], 0

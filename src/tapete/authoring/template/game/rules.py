@@ -1,7 +1,6 @@
 """A GAME's rules, in the order of the book. Numbers in comments are XX-…"""
 
 from a_game.state import ALL, CARDS, DEALT, GOT, HAND, LAID, NONE, TOOK, WON, State
-
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
 from tapete.kit.chance import below
@@ -106,10 +105,10 @@ def score(s: State, seat: int) -> int:
 @rule
 def place(s: State, seat: int) -> int:
     """1 for whoever has most tricks; equals share a place."""
-    ahead = 1
+    better = 0
     for p in range(s.players):
-        ahead += s.tricks[p] > s.tricks[seat]
-    return ahead
+        better += s.tricks[p] > s.tricks[seat]
+    return 1 + better
 
 
 @rule

@@ -4,7 +4,6 @@ from typing import Any
 
 from a_game.rules import number_of
 from a_game.state import ALL, CARDS, DEALT, NONE, TOOK, WON, Options, State, View
-
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
 from tapete.kit.notes import Note

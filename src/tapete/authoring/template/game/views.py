@@ -1,7 +1,6 @@
 """What a seat of A GAME sees, and the states that it could be seeing (XX-06)."""
 
 from a_game.state import ALL, NONE, State, View
-
 from tapete.kit import bits
 from tapete.kit.chance import below
 from tapete.kit.rule import rule

@@ -3,7 +3,6 @@
 from typing import Any
 
 from a_game.state import CARDS, View
-
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
 from tapete.kit.rule import rule
