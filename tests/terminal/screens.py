@@ -12,10 +12,10 @@ from textual.pilot import Pilot
 
 from tapete import games
 from tapete.kit.chance import rekey
-from tapete.terminal.app import TableApp
-from tapete.terminal.local import Local
-from tapete.terminal.session import Teller
-from tapete.terminal.tables import cloth_of
+from tapete.terminal.app.table_app import TableApp
+from tapete.terminal.looks import look_of
+from tapete.terminal.sessions.local import Local
+from tapete.terminal.sessions.teller import Teller
 
 KEPT = Path(__file__).parent / "screens"
 CELL = 12.2  # units of a column in Textual's pictures
@@ -34,8 +34,8 @@ def table(
 ) -> TableApp:  # fmt: skip
     """A table where bots take no time, from the deal or from a position in notation."""
     game = games.find(name)
-    cloth = cloth_of(game)
-    teller = Teller(game, language, cloth.named)
+    look = look_of(game)
+    teller = Teller(look, language)
     levels = [bots] * (players - 1)
     agreed = game.options(options or {})
     session = Local(game, agreed, levels, "Elena", teller, seed=seed, pace=pace)
@@ -43,7 +43,7 @@ def table(
         state = game.state_of(position, players, agreed)
         rekey(state, 1, 2)
         session.match._state, session.match._notes = state, []
-    return TableApp(session, cloth)
+    return TableApp(session, look)
 
 
 async def until_asked(app: TableApp, pilot: Pilot[str]) -> None:

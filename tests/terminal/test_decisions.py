@@ -7,12 +7,11 @@ import pytest
 from tapete import bots, games
 from tapete.kit.chance import CHOICES, Chance, seed_key, stream
 from tapete.kit.game import Game
+from tapete.kit.painting.look import Look
+from tapete.kit.painting.moment import Around, Chair, Told
+from tapete.kit.painting.scene import Scene
 from tapete.match import Match, Seeded
-from tapete.terminal.scene import Scene
-from tapete.terminal.session import Around, Chair, Told
-from tapete.terminal.tables import cloth_of
-from tapete.terminal.tables.cloth import Cloth
-from tapete.terminal.words import words
+from tapete.terminal.looks import look_of
 
 # Variants that open as many kinds of decision as a game has.
 TABLES = [
@@ -61,42 +60,42 @@ def scene(match: Match, seat: int, language: str = "en", selected: str = "", cal
     )  # fmt: skip
 
 
-def offered(cloth: Cloth, c: Scene) -> set[str]:
+def offered(look: Look, c: Scene) -> set[str]:
     """All acts that pieces do by themselves, that open when one is chosen, and buttons."""
-    return {act for piece in cloth.pieces(c) for act in piece.acts} | {
-        one.act for one in cloth.choices(c) if one.act
+    return {act for piece in look.pieces(c) for act in piece.acts} | {
+        one.act for one in look.choices(c) if one.act
     }
 
 
 @pytest.mark.parametrize(("name", "players", "options"), TABLES)
 def test_every_act_is_offered(name: str, players: int, options: dict[str, str]) -> None:
     game = games.find(name)
-    cloth = cloth_of(game)
+    look = look_of(game)
     kinds = set()
     for match, seat in moments(game, players, options):
         c = scene(match, seat)
-        quiet, loud = offered(cloth, c), offered(cloth, scene(match, seat, "es", "", True))
+        quiet, loud = offered(look, c), offered(look, scene(match, seat, "es", "", True))
         # Signals go round: touching one again and again reaches every level.
         around = {act for act in c.legal if act.startswith("signal ")}
         assert (quiet | loud) - around == set(c.legal) - around
         kinds |= {act.split()[0] for act in c.legal}
-        for piece in cloth.pieces(c):
+        for piece in look.pieces(c):
             if len(piece.acts) > 1:
                 chosen = scene(match, seat, "en", piece.key)
-                assert {one.act for one in cloth.choices(chosen)} == set(piece.acts)
-        labels = [one.label for one in cloth.choices(c)]
+                assert {one.act for one in look.choices(chosen)} == set(piece.acts)
+        labels = [one.label for one in look.choices(c)]
         assert len(set(labels)) == len(labels)
-        assert cloth.plain(c) is not None and cloth.plate(c) is not None
+        assert look.plain(c) is not None and look.plate(c) is not None
     assert len(kinds) > 2
 
 
 def test_signals_go_round() -> None:
     game = games.find("the_game")
     match = Match(game, 2, game.options(), Seeded("signals"))
-    cloth, seen = cloth_of(game), set()
+    look, seen = look_of(game), set()
     for _ in range(3):
         c = scene(match, 0)
-        piece = next(piece for piece in cloth.pieces(c) if piece.key == "signal 2")
+        piece = next(piece for piece in look.pieces(c) if piece.key == "signal 2")
         match.act(0, piece.acts[0])
         seen.add(piece.acts[0])
     assert seen == {"signal v1 free", "signal v1 leave", "signal v1 need"}
@@ -106,7 +105,7 @@ def test_a_card_that_does_not_go_knows_what_to_ask() -> None:
     for name, players, options in TABLES:
         game = games.find(name)
         for match, seat in moments(game, players, options):
-            for piece in cloth_of(game).own(scene(match, seat)):
+            for piece in look_of(game).own(scene(match, seat)):
                 assert piece.acts or game.read_action(piece.why) >= 0
             if match.n > 12:
                 break
@@ -122,5 +121,5 @@ def test_a_game_without_a_drawing_is_played_plainly() -> None:
     game = games.find("take_that")
     match = Match(game, 2, game.options(), Seeded("1"))
     c = scene(match, 0)
-    assert offered(Cloth(game), c) == set(c.legal)
-    assert Cloth(game).plain(c)
+    assert offered(Look(game), c) == set(c.legal)
+    assert Look(game).plain(c)

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from tapete.terminal.app import TableApp
-from tapete.terminal.local import Local
+from tapete.terminal.app.table_app import TableApp
+from tapete.terminal.sessions.local import Local
 from terminal.screens import play_one, table, text_of, until_asked
 
 MATCHES = [
@@ -82,7 +82,7 @@ def test_by_mouse() -> None:
             await clicked(app, pilot, f"hand {first}")
             assert app.session.match.acts[0] == (0, app.session.game.read_action(first))
             await until_asked(app, pilot)
-            far = [piece for piece in app.cloth.own(app.scene) if not piece.acts]
+            far = [piece for piece in app.look.own(app.scene) if not piece.acts]
             await clicked(app, pilot, far[-1].key)
             assert app.notice is not None and app.notice.rule == "TT-06"
             assert "TT-06" in text_of(app)
@@ -102,7 +102,7 @@ def test_colours_rows_and_calls_are_chosen() -> None:
             for _ in range(MOST):
                 await until_asked(app, pilot)
                 assert app.told is not None and not app.told.over
-                wilds = [piece for piece in app.cloth.own(app.scene) if len(piece.acts) == 4]
+                wilds = [piece for piece in app.look.own(app.scene) if len(piece.acts) == 4]
                 if wilds:
                     break
                 await play_one(app, pilot)

@@ -11,9 +11,9 @@ import pytest
 
 from tapete import cli, games
 from tapete.kit.errors import BadInput
-from tapete.terminal.local import Local
-from tapete.terminal.session import Teller
-from tapete.terminal.tables import cloth_of
+from tapete.terminal.looks import look_of
+from tapete.terminal.sessions.local import Local
+from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.typed import Typed
 
 
@@ -50,14 +50,14 @@ def typed(name: str, script: tuple[str, ...] | None, **options: str) -> tuple[st
     out = io.StringIO()
 
     async def play() -> tuple[str, Local]:
-        cloth = cloth_of(game)
-        teller = Teller(game, "en", cloth.named)
+        look = look_of(game)
+        teller = Teller(look, "en")
         session = Local(
             game, game.options(options), ["regular"], "Elena", teller, seed="7", pace=0,
             patient=True,
         )  # fmt: skip
         source = Script(out) if script is None else io.StringIO("\n".join([*script, ""]))
-        return await Typed(session, cloth, source, out).play(), session
+        return await Typed(session, look, source, out).play(), session
 
     last, session = asyncio.run(play())
     return out.getvalue(), last, session

@@ -13,7 +13,7 @@ from tapete.kit.plain import plain
 
 if TYPE_CHECKING:
     from tapete.kit.game import Game
-    from tapete.terminal.session import Session
+    from tapete.terminal.sessions.session import Session
 
 LONGEST_NAME = 24
 
@@ -87,7 +87,7 @@ def _own_name(language: str) -> str:
 
 
 def _look_at_terminal(language: str) -> None:
-    from tapete.terminal.drawing import LEAST
+    from tapete.terminal.app.drawn_table import LEAST
     from tapete.terminal.words import say
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -112,11 +112,11 @@ async def _local(
     game: "Game", options: Any, levels: list[str], name: str, language: str, seed: str | None,
     pace: float, no_tui: bool,
 ) -> str:  # fmt: skip
-    from tapete.terminal.local import Local
-    from tapete.terminal.session import Teller
-    from tapete.terminal.tables import cloth_of
+    from tapete.terminal.looks import look_of
+    from tapete.terminal.sessions.local import Local
+    from tapete.terminal.sessions.teller import Teller
 
-    teller = Teller(game, language, cloth_of(game).named)
+    teller = Teller(look_of(game), language)
     hurry = no_tui and not sys.stdin.isatty()
     session = Local(
         game, options, levels, name, teller, seed=seed, pace=0 if hurry else pace, patient=no_tui
@@ -128,28 +128,28 @@ async def _join(
     address: str, name: str, language: str, wanted: Mapping[str, Any] | None,
     game: "Game | None", no_tui: bool,
 ) -> str:  # fmt: skip
-    from tapete.terminal.remote import Remote
-    from tapete.terminal.session import Teller
-    from tapete.terminal.tables import cloth_of
+    from tapete.terminal.looks import look_of
+    from tapete.terminal.sessions.remote import Remote
+    from tapete.terminal.sessions.teller import Teller
 
     session = await Remote.enter(address, name, language, wanted)
     try:
         if game is not None and session.game is not game:
             raise BadInput(f"that table plays {session.game.name}, not {game.name}")
-        session.understand(Teller(session.game, language, cloth_of(session.game).named))
+        session.understand(Teller(look_of(session.game), language))
         return await _surface(session, no_tui)
     finally:
         await session.close()
 
 
 async def _surface(session: "Session", no_tui: bool) -> str:
-    from tapete.terminal.tables import cloth_of
+    from tapete.terminal.looks import look_of
 
-    cloth = cloth_of(session.game)
+    look = look_of(session.game)
     if no_tui:
         from tapete.terminal.typed import Typed
 
-        return await Typed(session, cloth).play()
-    from tapete.terminal.app import TableApp
+        return await Typed(session, look).play()
+    from tapete.terminal.app.table_app import TableApp
 
-    return await TableApp(session, cloth).run_async() or ""
+    return await TableApp(session, look).run_async() or ""

@@ -5,49 +5,50 @@ import textwrap
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import BRASS, CREAM, LIT, SAGE, SEAT_SIGNS, label
-from tapete.terminal.scene import Band, Piece, Scene
-from tapete.terminal.session import Around, Line, Refused, Signal
-from tapete.terminal.tables.cloth import Cloth, title, words
+from tapete.kit.painting.faces import BRASS, CREAM, LIT, SAGE, SEAT_SIGNS, label
+from tapete.kit.painting.look import Look, title, words
+from tapete.kit.painting.moment import Around, Line
+from tapete.kit.painting.scene import Band, Piece, Scene
+from tapete.terminal.sessions.session import Refused, Signal
 from tapete.terminal.words import say
 
 CHIP = 26  # columns of a player's place
 MOST_WAITED = 3
 
 
-def bar_text(c: Scene, cloth: Cloth) -> Text:
-    code = c.t("table code", code=c.around.code) if c.around.code else ""
-    own = f"{c.name(c.you)}: {cloth.seat(c, c.you)}" if c.you >= 0 else c.t("watching")
+def bar_text(c: Scene, look: Look) -> Text:
+    code = say("table code", c.language, code=c.around.code) if c.around.code else ""
+    own = f"{c.name(c.you)}: {look.seat(c, c.you)}" if c.you >= 0 else say("watching", c.language)
     left = Text(c.game.words.title, Style(bold=True, color=BRASS))
-    left.append(f"  {words(cloth.info(c), code)}", Style(color=CREAM))
+    left.append(f"  {words(look.info(c), code)}", Style(color=CREAM))
     left.append(f"  {own}", Style(color=SAGE))
-    if c.you >= 0 and (mark := cloth.mark(c, c.you)):
+    if c.you >= 0 and (mark := look.mark(c, c.you)):
         left.append(f"  {mark}", Style(color=BRASS, bold=True))
     return left
 
 
-def seat_band(c: Scene, cloth: Cloth) -> list[Band]:
+def seat_band(c: Scene, look: Look) -> list[Band]:
     """A chip for each other player, the next one first; the lamp is on who acts."""
     columns = max(1, min(len(c.others), (c.width - 1) // CHIP))
     wide = (c.width - 1) // columns - 1 if c.others else CHIP
-    chips = tuple(_chip(c, cloth, p, min(wide, 2 * CHIP)) for p in c.others)
+    chips = tuple(_chip(c, look, p, min(wide, 2 * CHIP)) for p in c.others)
     return [Band(chips, gap=1, indent=1)] if chips else []
 
 
-def _chip(c: Scene, cloth: Cloth, p: int, wide: int) -> Piece:
+def _chip(c: Scene, look: Look, p: int, wide: int) -> Piece:
     chair = c.around.chairs[p]
     now = p in c.told.acting and not c.told.over
     line = Text("▶" if now else " ", Style(color=BRASS, bold=True))
     line.append(f"{SEAT_SIGNS[p]} {chair.name[:10]}", Style(color=CREAM, bold=True))
-    mark = cloth.mark(c, p)
+    mark = look.mark(c, p)
     level = f" {chair.level}" if wide >= 2 * CHIP - 14 and not mark else ""
     kind = c.t("bot") + level if chair.kind == "bot" else ""
     if chair.driven:
-        kind = c.t("driven")
+        kind = say("driven", c.language)
     elif not chair.here:
-        kind = c.t("away")
+        kind = say("away", c.language)
     line.append(f" {kind} " if kind else " ", Style(color=SAGE))
-    line.append(cloth.seat(c, p), Style(color=CREAM))
+    line.append(look.seat(c, p), Style(color=CREAM))
     if mark:
         line.append(f" {mark}", Style(color=BRASS, bold=True))
     line.truncate(wide, overflow="ellipsis", pad=True)
@@ -57,23 +58,23 @@ def _chip(c: Scene, cloth: Cloth, p: int, wide: int) -> Piece:
 
 
 def plate_text(
-    c: Scene, cloth: Cloth, notice: Refused | Signal | None, touched: Piece | None
+    c: Scene, look: Look, notice: Refused | Signal | None, touched: Piece | None
 ) -> Text:
     """What is to be done, or why something was not taken; then what the cursor is on."""
     if notice is not None:
         rule = notice.rule if isinstance(notice, Refused) else ""
         said = Text(f" {notice.text}", no_wrap=True, overflow="ellipsis")
         if rule:
-            wanted = cloth.plate(c) if c.told.mine else waiting(c)
+            wanted = look.plate(c) if c.told.mine else waiting(c)
             said = Text.assemble(" ", (wanted[:1].upper() + wanted[1:], "bold"))
-            said.append(f"{'. ' if wanted else ''}{c.t('rule', rule=rule)}: ", "bold")
+            said.append(f"{'. ' if wanted else ''}{say('rule', c.language, rule=rule)}: ", "bold")
             said.append(notice.text)
         return said
     if c.told.over:
         return Text("")
     if c.told.mine:
-        head = c.t("you decide" if cloth.decides(c) else "your turn")
-        what = c.t(cloth.pick) if c.selected else cloth.plate(c)
+        head = say("you decide" if look.decides(c) else "your turn", c.language)
+        what = c.t(look.pick) if c.selected else look.plate(c)
         clock = f"{c.told.seconds:.0f} s" if c.told.seconds is not None else ""
         said = Text.assemble(" ", (head, "bold"))
         said.append("".join(f" · {part}" for part in (what, clock) if part))
@@ -89,10 +90,11 @@ def waiting(c: Scene) -> str:
     if not names:
         return ""
     if len(names) == 1:
-        return c.t("wait for", who=names[0])
+        return say("wait for", c.language, who=names[0])
     if len(names) > MOST_WAITED:
-        return c.t("wait many", who=len(names))
-    return c.t("wait many", who=f"{', '.join(names[:-1])} {c.t('and')} {names[-1]}")
+        return say("wait many", c.language, who=len(names))
+    listed = f"{', '.join(names[:-1])} {say('and', c.language)} {names[-1]}"
+    return say("wait many", c.language, who=listed)
 
 
 def moves_text(lines: list[Line], most: int, width: int) -> Text:
@@ -119,17 +121,20 @@ def lobby_bands(around: Around, language: str) -> list[Band]:
     return [Band((Piece(f"lobby {i}", label(line), calm=True),)) for i, line in enumerate(lines)]
 
 
-def headline(c: Scene) -> str:
+def headline(c: Scene, look: Look) -> str:
     """Who has won, in three words."""
     winners = [p for p, place in enumerate(c.told.places) if place == 1]
     if c.game.together:
-        return c.t("team wins") if winners else c.t("team left", n=c.told.scores[0])
+        lost = look.team_lost(c) or say("team loses", c.language)
+        return say("team wins", c.language) if winners else lost
     if len(winners) != 1:
-        return c.t("tie")
-    return c.t("you win") if winners[0] == c.you else c.t("wins", who=c.name(winners[0]))
+        return say("tie", c.language)
+    if winners[0] == c.you:
+        return say("you win", c.language)
+    return say("wins", c.language, who=c.name(winners[0]))
 
 
-def result_lines(c: Scene, cloth: Cloth) -> list[Band]:
+def result_lines(c: Scene, look: Look) -> list[Band]:
     order = sorted(range(c.players), key=lambda p: c.told.places[p])
     rows = [
         Piece(
@@ -139,5 +144,5 @@ def result_lines(c: Scene, cloth: Cloth) -> list[Band]:
         )
         for p in order
     ]
-    head = title(headline(c))
+    head = title(headline(c, look))
     return [Band((head,), indent=4), *(Band((row,), indent=4) for row in rows)]

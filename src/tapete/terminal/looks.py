@@ -1,15 +1,20 @@
-"""How each game lies on the cloth. Found by the game's name; a game without one: plainly."""
+"""A game's look in the terminal, found by name in the game's own package and imported only here."""
 
 from importlib import import_module
 from importlib.util import find_spec
 
 from tapete.kit.game import Game
-from tapete.terminal.tables.cloth import Cloth
+from tapete.kit.painting.look import Look
+
+PLACE = ("look", "terminal")
 
 
-def cloth_of(game: Game) -> Cloth:
-    name = f"{__name__}.{game.name}"
-    if find_spec(name) is None:
-        return Cloth(game)
-    made: Cloth = import_module(name).CLOTH(game)
+def look_of(game: Game) -> Look:
+    """The game's own look; without one, the look that plays any game."""
+    package = game.words.package
+    for part in PLACE:
+        package = f"{package}.{part}"
+        if find_spec(package) is None:
+            return Look(game)
+    made: Look = import_module(package).LOOK(game)
     return made

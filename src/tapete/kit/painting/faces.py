@@ -1,8 +1,4 @@
-"""Colours, suits and card faces: the look of the cloth in a terminal.
-
-Colour is never alone: red ♥ (cups), yellow ♦ (coins), green ♣ (clubs), blue ♠ (swords), the
-usual correspondence of the old Spanish suits.
-"""
+"""Card faces and the colours of the house: felt, wood, paper, brass."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -16,11 +12,7 @@ FELT, LIT, DEEP = "#1F4A3A", "#2F6B54", "#143327"
 WOOD, CREAM, SAGE = "#2C1A11", "#FFF7E3", "#C6D5C6"
 PAPER, SHADE, INK, SOFT = "#F8F0DC", "#EBE0C6", "#2A231B", "#655A49"
 BRASS, BRASS_INK, DANGER = "#E2B04A", "#2A1D06", "#A3271F"
-WILD = "#2B2630"
 
-SUITS = {"R": "♥", "Y": "♦", "G": "♣", "B": "♠"}
-FIELDS = {"R": "#A62A25", "Y": "#EBB432", "G": "#34803C", "B": "#2A5FA5"}
-INKS = {"R": CREAM, "Y": INK, "G": CREAM, "B": CREAM}
 SEAT_SIGNS = "●▲■◆★○△□◇☆"
 EDGES = frozenset("╭╮╰╯─│")
 HEAVY = dict(zip("╭╮╰╯─│", "┏┓┗┛━┃", strict=True))  # the edge of what the cursor is on
@@ -29,7 +21,7 @@ Face = tuple[Text, ...]  # lines of the same width
 
 
 @dataclass(frozen=True)
-class Look:
+class Paint:
     """How a card is painted: its field, what is written on it, its edge."""
 
     field: str
@@ -45,45 +37,41 @@ class Look:
         return Style(color=self.edge, bgcolor=self.field)
 
 
-def coloured(colour: str) -> Look:
-    return Look(FIELDS[colour], INKS[colour])
-
-
-def card(look: Look, width: int, rows: list[Text | str], top: str = "", foot: str = "") -> Face:
+def card(paint: Paint, width: int, rows: list[Text | str], top: str = "", foot: str = "") -> Face:
     """A frame around rows; `top` and `foot` are written into its edge."""
     plain = tuple(row for row in rows if isinstance(row, str))
     if len(plain) == len(rows):
-        return _plain_card(look, width, plain, top, foot)
-    return _framed(look, width, tuple(rows), top, foot)
+        return _plain_card(paint, width, plain, top, foot)
+    return _framed(paint, width, tuple(rows), top, foot)
 
 
 @lru_cache(maxsize=2048)
-def _plain_card(look: Look, width: int, rows: tuple[str, ...], top: str, foot: str) -> Face:
+def _plain_card(paint: Paint, width: int, rows: tuple[str, ...], top: str, foot: str) -> Face:
     """The table is drawn anew at every key: most faces were drawn before."""
-    return _framed(look, width, rows, top, foot)
+    return _framed(paint, width, rows, top, foot)
 
 
-def _framed(look: Look, width: int, rows: tuple[Text | str, ...], top: str, foot: str) -> Face:
+def _framed(paint: Paint, width: int, rows: tuple[Text | str, ...], top: str, foot: str) -> Face:
     inner = width - 2
 
     def edge(left: str, right: str, said: str) -> Text:
-        line = Text(left + "─" * inner + right, look.line)
+        line = Text(left + "─" * inner + right, paint.line)
         if said:
             said = said[:inner]
-            line = Text(left, look.line)
-            line.append(said, look.style)
-            line.append("─" * (inner - len(said)) + right, look.line)
+            line = Text(left, paint.line)
+            line.append(said, paint.style)
+            line.append("─" * (inner - len(said)) + right, paint.line)
         return line
 
     made = [edge("╭", "╮", top)]
     for row in rows:
         text = row.copy() if isinstance(row, Text) else Text(row)
         text.truncate(inner, pad=True)
-        line = Text("│", look.line)
-        middle = Text(style=look.style)
+        line = Text("│", paint.line)
+        middle = Text(style=paint.style)
         middle.append_text(text)
         line.append_text(middle)
-        line.append("│", look.line)
+        line.append("│", paint.line)
         made.append(line)
     return (*made, edge("╰", "╯", foot))
 
@@ -94,8 +82,8 @@ def padded(rows: list[Text | str], height: int) -> list[Text | str]:
 
 
 def back(width: int, height: int) -> Face:
-    look = Look(WOOD, BRASS, BRASS)
-    return card(look, width, ["░" * (width - 2)] * (height - 2))
+    paint = Paint(WOOD, BRASS, BRASS)
+    return card(paint, width, ["░" * (width - 2)] * (height - 2))
 
 
 def hole(width: int, height: int) -> Face:
@@ -109,10 +97,18 @@ def label(text: str | Text, style: Style | None = None) -> Face:
     return (text if isinstance(text, Text) else Text(text, style or Style(color=SAGE)),)
 
 
-def azulejo() -> list[Text]:
-    """The four tiles of a wild, one per suit."""
-    tiles = [(SUITS[c], Style(color=CREAM if c != "Y" else INK, bgcolor=FIELDS[c])) for c in "RYGB"]
-    return [Text.assemble(*tiles[:2]), Text.assemble(*tiles[2:])]
+def column(*faces: Face, width: int = 0) -> Face:
+    """Faces one under the other, centred."""
+    width = max([width, *(line.cell_len for face in faces for line in face)])
+    made = []
+    for face in faces:
+        for line in face:
+            pad = width - line.cell_len
+            text = Text(" " * (pad // 2))
+            text.append_text(line)
+            text.append(" " * (pad - pad // 2))
+            made.append(text)
+    return tuple(made)
 
 
 @lru_cache(maxsize=4096)

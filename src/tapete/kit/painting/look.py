@@ -1,19 +1,35 @@
-"""What every game's table has; a game that brings none of its own is played with this alone."""
+"""How a game looks in a terminal. A game that brings no look of its own is played with this alone.
+
+A game's own look is a class made from `Look`, called `LOOK` in the module `look.terminal` of the
+game's package, with its words in `look/terminal.toml` beside it. What is not overridden stays as
+it is here: what lies on the table in a line, the hand, and every act in words with its notation.
+
+Of a view (`Game.shown`) this knows three names, none of which a game must have: `hand`, the own
+cards as texts; `sizes`, how many cards each seat holds; `totals`, each seat's points so far.
+"""
+
+import re
+import textwrap
+from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
 
+from tapete.kit.errors import BadNotation
 from tapete.kit.game import Game
-from tapete.terminal.paint import CREAM, INK, PAPER, SAGE, SOFT, Face, Look, card, padded
-from tapete.terminal.scene import Band, Choice, Piece, Scene
+from tapete.kit.painting.faces import CREAM, INK, PAPER, SAGE, SOFT, Face, Paint, card, padded
+from tapete.kit.painting.phrases import Phrases, read_phrases
+from tapete.kit.painting.scene import Band, Choice, Piece, Scene
 
-PASS = "pass"
+SHARED = read_phrases(__package__, "words.toml")  # the words that every look may use
 STRONG = Style(color=CREAM, bold=True)
 
 
-class Cloth:
+class Look:
+    phrases: ClassVar[Phrases] = SHARED
     pick = "choose"  # what to say while a chosen card needs a choice
-    sorts = False  # whether the hand can be sorted in several ways
+    sorts: tuple[str, ...] = ()  # the ways to sort a hand; the words for one: "sort NAME"
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -30,7 +46,8 @@ class Cloth:
 
     def seat(self, c: Scene, p: int) -> str:
         """What stands beside a player's name."""
-        return ""
+        sizes, totals = c.view.get("sizes"), c.view.get("totals")
+        return words(f"{sizes[p]}▮" if sizes else "", c.t("pts", n=totals[p]) if totals else "")
 
     def mark(self, c: Scene, p: int) -> str:
         """A warning beside a player's name."""
@@ -44,16 +61,25 @@ class Cloth:
         """Whether it is a decision rather than a turn."""
         return False
 
+    def team_lost(self, c: Scene) -> str:
+        """Where all win or lose together and have lost: how it ended."""
+        return ""
+
     def plain(self, c: Scene) -> list[str]:
         """The table in lines of plain text."""
+        if c.told.table:
+            return [c.told.table]
         return [f"{name}: {value}" for name, value in c.view.items() if name != "hand"]
 
     def hand_text(self, c: Scene) -> str:
-        return " ".join(c.view.get("hand", ()))
+        return " ".join(held(c))
 
     def label(self, c: Scene, act: str) -> str:
-        """An act that has no words of its own here."""
-        return c.t("deal") if act == "deal" else act
+        """An act that has no button of its own: its words, and how it is written."""
+        if act == "deal":
+            return c.t("deal")
+        said = self.game.words.act(act, c.language)
+        return f"{said} ({act})" if said else act
 
     # Things to touch.
 
@@ -62,18 +88,31 @@ class Cloth:
         return None
 
     def centre(self, c: Scene) -> list[Band]:
-        return []
-
-    def hand(self, c: Scene) -> list[Piece]:
-        faces: list[str] = list(c.view.get("hand", ()))
+        lines = [part for line in self.plain(c) for part in textwrap.wrap(line, c.width - 4)]
         return [
-            Piece(f"{text}#{i}", self.face(c, text), tuple(a for a in c.legal if a == text), text)
-            for i, text in enumerate(faces)
+            Band((Piece(f"table {i}", (Text(line, STRONG),), calm=True),), indent=2)
+            for i, line in enumerate(lines)
         ]
 
+    def hand(self, c: Scene) -> list[Piece]:
+        cards = held(c)
+        return [
+            Piece(f"{text}#{i}", self.face(c, text), acts_with(text, c.legal), self._why(text))
+            for i, text in enumerate(cards)
+        ]
+
+    def _why(self, text: str) -> str:
+        """What to ask about a card that does not go: the act that lays it, if that is one."""
+        try:
+            self.game.action_of(text)
+        except BadNotation:
+            return ""
+        return text
+
     def face(self, c: Scene, text: str) -> Face:
-        wide, high = c.size
-        return card(Look(PAPER, INK, SOFT), max(wide, len(text) + 2), padded([text, ""], high))
+        """As wide as the widest card of the hand."""
+        wide = max([c.size[0], *(len(one) + 2 for one in (text, *held(c)))])
+        return card(Paint(PAPER, INK, SOFT), wide, padded([text, ""], c.size[1]))
 
     def decisions(self, c: Scene) -> list[Choice]:
         """The game's own buttons; those that are not legal are left out."""
@@ -110,6 +149,18 @@ class Cloth:
         return made + [self.named_choice(c, act) for act in rest]
 
 
+def held(c: Scene) -> list[str]:
+    """The own cards, where a view tells them as texts."""
+    found = c.view.get("hand")
+    return [text for text in found if isinstance(text, str)] if isinstance(found, list) else []
+
+
+def acts_with(text: str, legal: Sequence[str]) -> tuple[str, ...]:
+    """The acts written with this card first (`R7`, `W:B`, `12^1`) or after a word (`pair 34`)."""
+    written = re.compile(rf"(?:[a-z-]+ )?{re.escape(text)}(?:\W.*)?")
+    return tuple(act for act in legal if written.fullmatch(act))
+
+
 def words(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
@@ -119,17 +170,3 @@ def title(text: str, more: str = "") -> Piece:
     if more:
         made.append(f"  {more}", Style(color=SAGE))
     return Piece(f"title {text}", (made,), calm=True)
-
-
-def column(*faces: Face, width: int = 0) -> Face:
-    """Faces one under the other, centred."""
-    width = max([width, *(line.cell_len for face in faces for line in face)])
-    made = []
-    for face in faces:
-        for line in face:
-            pad = width - line.cell_len
-            text = Text(" " * (pad // 2))
-            text.append_text(line)
-            text.append(" " * (pad - pad // 2))
-            made.append(text)
-    return tuple(made)

@@ -1,13 +1,13 @@
-"""A moment of a table with what the person is about to do: all that a game's drawing reads."""
+"""A moment of a table with what the person is about to do: all that a game's look reads."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tapete.kit.game import Game
-from tapete.terminal.paint import Face
-from tapete.terminal.session import Around, Told
-from tapete.terminal.words import say
+from tapete.kit.painting.faces import Face, Paint
+from tapete.kit.painting.moment import Around, Told
+from tapete.kit.painting.phrases import Phrases, say
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ class Choice:
     act: str  # empty: it switches the call
     label: str
     note: str = ""  # its outcome in numbers
-    tone: str = ""  # "danger", "on" for a switch that is on, or a colour's letter
+    tone: str = ""  # "danger", or "on" for a switch that is on
+    paint: Paint | None = None  # its own colours
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,7 @@ class Band:
 @dataclass(frozen=True)
 class Scene:
     game: Game
+    phrases: Phrases  # of the game's look
     language: str
     around: Around
     told: Told
@@ -56,7 +58,7 @@ class Scene:
     call: bool = False  # the word is said with the next card
     roomy: bool = False
     width: int = 80
-    sort: str = "color"
+    sort: str = ""  # one of the look's ways to sort a hand
 
     @property
     def view(self) -> Mapping[str, Any]:
@@ -87,7 +89,7 @@ class Scene:
         return [(self.you + k) % self.players for k in range(1, self.players)]
 
     def t(self, key: str, **places: object) -> str:
-        return say(key, self.language, **places)
+        return say(self.phrases, key, self.language, **places)
 
     def name(self, seat: int | None) -> str:
         known = seat is not None and 0 <= seat < self.players

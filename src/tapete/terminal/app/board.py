@@ -13,8 +13,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tapete.terminal.paint import BRASS, EDGES, HEAVY, dimmed, edged
-from tapete.terminal.scene import Band, Piece
+from tapete.kit.painting.faces import BRASS, EDGES, HEAVY, dimmed, edged
+from tapete.kit.painting.scene import Band, Piece
 
 LEAST_STRIP = 4  # columns of a covered card that stay in sight
 WHITE = "#FFFFFF"
@@ -31,7 +31,7 @@ class Canvas:
         self.width = width
         self._cells = [[(" ", EMPTY)] * width for _ in range(height)]
 
-    def put(self, x: int, y: int, text: Text, look: str = "") -> None:
+    def put(self, x: int, y: int, text: Text, condition: str = "") -> None:
         if not 0 <= y < len(self._cells):
             return
         row = self._cells[y]
@@ -41,8 +41,8 @@ class Canvas:
             for sign in segment.text:
                 wide = cell_len(sign)
                 if x >= 0 and x + wide <= self.width and wide:
-                    drawn = HEAVY.get(sign, sign) if look in ("cursor", "chosen") else sign
-                    row[x] = (drawn, _styled(sign, style, look))
+                    drawn = HEAVY.get(sign, sign) if condition in ("cursor", "chosen") else sign
+                    row[x] = (drawn, _styled(sign, style, condition))
                     for more in range(1, wide):
                         row[x + more] = ("", style)
                 x += wide
@@ -60,13 +60,13 @@ class Canvas:
         return made
 
 
-def _styled(sign: str, style: Style, look: str) -> Style:
-    if look == "barred":
+def _styled(sign: str, style: Style, condition: str) -> Style:
+    if condition == "barred":
         return dimmed(style)
     if sign in EDGES:
-        if look == "cursor":
+        if condition == "cursor":
             return edged(style, WHITE)
-        if look in ("can", "chosen"):
+        if condition in ("can", "chosen"):
             return edged(style, BRASS)
     return style
 
@@ -75,7 +75,7 @@ def _styled(sign: str, style: Style, look: str) -> Style:
 class Placed:
     piece: Piece
     region: Region
-    look: str
+    condition: str
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Aim:
     mine: bool = False
 
 
-def look_of(piece: Piece, aim: Aim) -> str:
+def condition_of(piece: Piece, aim: Aim) -> str:
     if piece.key == aim.cursor:
         return "cursor"
     if piece.key == aim.selected:
@@ -117,7 +117,7 @@ def fanned(pieces: list[Piece], width: int, cursor: str) -> list[tuple[Piece, Re
     """A hand in one row: cards overlap where there are many; beyond that a part is shown."""
     if not pieces:
         return []
-    wide = max(line.cell_len for line in pieces[0].face)
+    wide = max(line.cell_len for piece in pieces for line in piece.face)
     room = width - 2 - wide
     first, shown = 0, pieces
     if len(pieces) > 1 and room // (len(pieces) - 1) < LEAST_STRIP:
@@ -153,13 +153,14 @@ class Board(Widget):
         self._strips: list[Strip] = []
 
     def show(self, placed: list[tuple[Piece, Region]], width: int, aim: Aim) -> None:
-        self.placed = [Placed(piece, at, look_of(piece, aim)) for piece, at in placed]
+        self.placed = [Placed(piece, at, condition_of(piece, aim)) for piece, at in placed]
         height = max((at.bottom for _, at in placed), default=0)
         canvas = Canvas(width, height)
         for one in self.placed:
             for line, text in enumerate(one.piece.face):
-                canvas.put(one.region.x, one.region.y + line, text, one.look)
-        if (top := next((one for one in self.placed if one.look == "cursor"), None)) is not None:
+                canvas.put(one.region.x, one.region.y + line, text, one.condition)
+        top = next((one for one in self.placed if one.condition == "cursor"), None)
+        if top is not None:
             for line, text in enumerate(top.piece.face):
                 canvas.put(top.region.x, top.region.y + line, text, "cursor")
             self._mark(canvas, top, height)

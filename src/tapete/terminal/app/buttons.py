@@ -5,33 +5,38 @@ import unicodedata
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import BRASS, BRASS_INK, CREAM, DANGER, FIELDS, INKS
-from tapete.terminal.scene import Band, Choice, Piece
+from tapete.kit.painting.faces import BRASS, BRASS_INK, CREAM, DANGER
+from tapete.kit.painting.scene import Band, Choice, Piece
 
 TONES = {
     "": Style(color=BRASS_INK, bgcolor=BRASS),
     "danger": Style(color=CREAM, bgcolor=DANGER),
     "on": Style(color=CREAM, bgcolor=DANGER, bold=True),
-    **{colour: Style(color=INKS[colour], bgcolor=FIELDS[colour]) for colour in FIELDS},
 }
-SPARE = "123456789"
+SPARE = "1234567890!$%&+-"  # where every letter of a label is taken
 
 
 def buttons(choices: list[Choice], width: int) -> tuple[list[Band], dict[str, Piece]]:
-    """In one row, or one a line where they tell their outcome; and the letters they got."""
+    """In one row, or one a line where they tell their outcome; and the letters they got.
+
+    Where there are very many, the last ones get none: arrows and Tab reach them all the same.
+    """
     taken: dict[str, Piece] = {}
     pieces = []
     for one in choices:
         letter, at = _letter(one.label, taken)
-        said = f" {one.label} " if at >= 0 else f" {letter} {one.label} "
-        label = Text.assemble((("✓" if one.tone == "on" else "") + said, TONES[one.tone]))
-        first = label.plain.index(said) + 1 + max(at, 0)
-        label.stylize(Style(underline=True, bold=True), first, first + 1)
+        said = f" {one.label} " if at >= 0 or not letter else f" {letter} {one.label} "
+        tone = one.paint.style if one.paint else TONES[one.tone]
+        label = Text.assemble((("✓" if one.tone == "on" else "") + said, tone))
+        if letter:
+            first = label.plain.index(said) + 1 + max(at, 0)
+            label.stylize(Style(underline=True, bold=True), first, first + 1)
         if one.note:
             label.append(f"  {one.note}"[: width - label.cell_len - 3], Style(color=CREAM))
         key = f"choice {one.act or 'call'}"
         piece = Piece(key, (label,), (one.act or "call",), words=one.note, calm=True)
-        taken[letter] = piece
+        if letter:
+            taken[letter] = piece
         pieces.append(piece)
     if any(one.note for one in choices):
         noted = [Band((piece,), indent=2) for piece, one in zip(pieces, choices) if one.note]
@@ -41,9 +46,9 @@ def buttons(choices: list[Choice], width: int) -> tuple[list[Band], dict[str, Pi
 
 
 def _letter(label: str, taken: dict[str, Piece]) -> tuple[str, int]:
-    """The first letter of the words that is still free, and where it stands; else a number."""
+    """The first letter of the words that is still free, and where it stands; else a sign."""
     for at, sign in enumerate(label):
         plain = unicodedata.normalize("NFD", sign)[0].lower()
         if plain.isascii() and plain.isalpha() and plain not in taken:
             return plain, at
-    return next(sign for sign in SPARE + "0!$%&+-" if sign not in taken), -1
+    return next((sign for sign in SPARE if sign not in taken), ""), -1

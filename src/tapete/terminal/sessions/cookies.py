@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 
-class Guests:
+class Cookies:
     """A small file of cookies in the person's own folder, readable by nobody else."""
 
     def __init__(self, file: Path | None = None) -> None:

@@ -9,15 +9,15 @@ from tapete.bots.minds import Minds, is_ready, prepare
 from tapete.kit.chance import CHOICES, Chance, rekey, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.options import Options
+from tapete.kit.painting.moment import Around, Chair, Told
 from tapete.match import Fair, Match, Refusal, Seeded
-from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
-from tapete.terminal.words import say
+from tapete.terminal.sessions.session import Event, Hear, Refused, Said, Signal
+from tapete.terminal.sessions.teller import Teller
+from tapete.terminal.words import BOT_NAMES, say
 
-NAMES = ("Ana", "Beto", "Carla", "Dani", "Eva", "Fran", "Gala", "Hugo", "Inés", "Juan")
 BOT_SECONDS = (0.6, 1.4)  # a bot takes its time, so that a person can follow
 CHANCE_SECONDS = 2.5  # where a person may just now step in: time to press a key
 DEAL_SECONDS = 4.0  # a hand is over: time to look at it
-DEAL = "deal"
 
 
 class Local:
@@ -37,7 +37,7 @@ class Local:
         self.game, self.options, self.language = game, options, teller.language
         self._levels, self._teller, self._seed = list(levels), teller, seed
         self._pace, self._patient = pace, patient
-        spare = [other for other in NAMES if other.casefold() != name.casefold()]
+        spare = [other for other in BOT_NAMES if other.casefold() != name.casefold()]
         bots = [Chair(spare[p], "bot", level) for p, level in enumerate(levels)]
         self.chairs = (Chair(name), *bots)
         self._names = [chair.name for chair in self.chairs]
@@ -146,7 +146,7 @@ class Local:
 
     def _pause(self, action: int) -> float:
         seconds = random.uniform(*BOT_SECONDS)
-        if self.game.action_text(action) == DEAL:
+        if action == self.game.dealing:
             seconds = DEAL_SECONDS if self.match.n else 0
         elif self._opened:
             seconds = CHANCE_SECONDS
@@ -177,6 +177,7 @@ class Local:
             ),
             scores=result.scores if result else (),
             places=result.places if result else (),
+            table=self.game.table_text(told.view) if self.game.table_text else "",
         )  # fmt: skip
         self._told_until = told.n + 1
         self._hear(event)

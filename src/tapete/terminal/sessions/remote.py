@@ -12,11 +12,13 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from tapete import games
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.plain import printable
-from tapete.terminal.address import SECONDS, Address, post, short
-from tapete.terminal.guests import Guests
-from tapete.terminal.session import Around, Chair, Event, Hear, Refused, Said, Signal, Teller, Told
-from tapete.terminal.words import say, words
+from tapete.kit.painting.moment import Around, Told
+from tapete.terminal.sessions import messages
+from tapete.terminal.sessions.address import SECONDS, Address, post, short
+from tapete.terminal.sessions.cookies import Cookies
+from tapete.terminal.sessions.session import Event, Hear, Refused, Said, Signal
+from tapete.terminal.sessions.teller import Teller
+from tapete.terminal.words import say
 
 AGAIN_SECONDS = (0.5, 1.0, 2.0, 4.0)  # between tries to come back; the last one for ever
 STRANGE = "does not answer as a table should"
@@ -43,10 +45,10 @@ class Remote:
         cls, text: str, name: str, language: str, wanted: Mapping[str, Any] | None = None
     ) -> "Remote":
         """Come in by that name and sit down; `wanted` opens a table where no code is said."""
-        address, guests = Address.read(text), Guests()
-        cookie = guests.cookie(address.server, name)
+        address, cookies = Address.read(text), Cookies()
+        cookie = cookies.cookie(address.server, name)
         _, cookie = await post(address.server, "/api/me", {"name": name}, cookie)
-        guests.keep(address.server, name, cookie)
+        cookies.keep(address.server, name, cookie)
         if not address.code:
             if wanted is None:
                 raise BadInput("say which game to open a table for, or the code of a table")
@@ -63,7 +65,7 @@ class Remote:
             raise BadInput(f"{self.address.server} {STRANGE}") from None
 
     def understand(self, teller: Teller) -> None:
-        """How notes become sentences; must be given before `run`."""
+        """How notes and phrases become sentences; must be given before `run`."""
         self._teller = teller
 
     # What the surface calls.
@@ -83,7 +85,7 @@ class Remote:
             assert self._socket is not None
             try:
                 async for text in self._socket:
-                    self._take(_read(text))
+                    self._take(messages.read(text))
             except ConnectionClosed:
                 pass
             except (KeyError, TypeError, ValueError, IndexError, AttributeError):
@@ -139,55 +141,23 @@ class Remote:
                 rule = message["rule"] or ""
                 event = Refused(text.removeprefix(f"{rule}: "), rule, message["code"])
             case "said":
-                event = Said(message["name"], message["text"] or self._phrase(message["phrase"]))
+                assert self._teller is not None
+                said = message["text"] or self._teller.phrase(message["phrase"])
+                event = Said(message["name"], said)
             case _:
                 return
         self._hear(event)
 
-    def _phrase(self, name: str) -> str:
-        known = f"phrase {name}" in words()
-        return say(f"phrase {name}", self.language) if known else name
-
     def _around(self, table: dict[str, Any]) -> Around:
         if table["match"] != self._match:
             self._n, self._match = -1, table["match"]
-        return Around(
-            chairs=tuple(
-                Chair(
-                    seat["name"] or say("free", self.language), seat["kind"], seat["level"],
-                    seat["here"], seat["driven"],
-                )
-                for seat in table["seats"]
-            ),
-            options=table["options"],
-            you=table["you"],
-            code=table["code"],
-            address=self.address.table,
-            hosting=table["hosting"],
-            playing=table["playing"],
-        )  # fmt: skip
+        return messages.around(table, self.address.table, self.language)
 
     def _told(self, update: dict[str, Any]) -> Told:
         assert self._teller is not None
+        before, self._n = self._n, update["n"]
         names = [seat["name"] for seat in self._table["seats"]]
-        news = [note for note in update["notes"] if note["n"] > self._n]
-        self._n = update["n"]
-        ended = update["ended"] or {"scores": (), "places": ()}
-        return Told(
-            n=update["n"],
-            seat=update["seat"],
-            view=update["view"],
-            legal=tuple(update["legal"]),
-            acting=tuple(update["acting"]),
-            over=update["over"],
-            news=tuple(
-                self._teller.line(note["kind"], note["seat"], note["values"], names)
-                for note in news
-            ),
-            seconds=update["seconds"],
-            scores=tuple(ended["scores"]),
-            places=tuple(ended["places"]),
-        )
+        return messages.told(update, before, self._teller, names)
 
     # Coming in, and back.
 
@@ -198,7 +168,7 @@ class Remote:
             await self._socket.send(json.dumps({"type": "hello"}))
         asked = False
         async for text in self._socket:
-            message = _read(text)
+            message = messages.read(text)
             if message["type"] == "refused":
                 await self._socket.close()
                 raise BadInput(str(message["text"][self.language]))
@@ -236,21 +206,3 @@ class Remote:
 
 def _nobody(event: Event) -> None:
     """Before anybody listens."""
-
-
-def _read(text: str | bytes) -> Any:
-    """A message, with nothing in it that a terminal would obey: any server may have sent it."""
-    try:
-        return _shown(json.loads(text))
-    except RecursionError:
-        raise ValueError("too deep") from None
-
-
-def _shown(value: Any) -> Any:
-    if isinstance(value, str):
-        return printable(value)
-    if isinstance(value, list):
-        return [_shown(one) for one in value]
-    if isinstance(value, dict):
-        return {printable(name): _shown(one) for name, one in value.items()}
-    return value

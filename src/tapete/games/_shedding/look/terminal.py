@@ -1,40 +1,44 @@
 """What UNO and VALE TODO share: pile, discard, direction, colours, a word to call."""
 
 import re
+from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import (
+from tapete.kit.painting.faces import (
     BRASS,
-    CREAM,
-    FIELDS,
-    INKS,
+    INK,
     SAGE,
-    SUITS,
-    WILD,
     Face,
-    Look,
-    azulejo,
+    Paint,
     back,
     card,
-    coloured,
+    column,
     hole,
     padded,
 )
-from tapete.terminal.scene import Band, Choice, Piece, Scene
-from tapete.terminal.tables.cloth import Cloth, column, words
-from tapete.terminal.words import say
+from tapete.kit.painting.look import SHARED, Look, words
+from tapete.kit.painting.phrases import Phrases, read_phrases, say
+from tapete.kit.painting.scene import Band, Choice, Piece, Scene
 
 COLOURS = "RYGB"
 COLOURED = re.compile(r"[RYGB].+")
+# Colour is never alone: cups, coins, clubs and swords by the usual correspondence of suits.
+SUITS = {"R": "♥", "Y": "♦", "G": "♣", "B": "♠"}
+PAINTS = {
+    "R": Paint("#A62A25"), "Y": Paint("#EBB432", INK), "G": Paint("#34803C"), "B": Paint("#2A5FA5"),
+}  # fmt: skip
+WILD = Paint("#2B2630")
 
 
-class Shedding(Cloth):
-    sorts = True
+class Shedding(Look):
+    phrases: ClassVar[Phrases] = SHARED | read_phrases(__package__)
+    sorts = ("color", "value")
     word = ""  # that is called with the last card but one
     signs: dict[str, str] = {}  # noqa: RUF012  what is written on a card, where not its text
     sayings: dict[str, str] = {}  # noqa: RUF012  and what that is called
+    feminine: tuple[str, ...] = ()  # those that are feminine in Spanish
 
     # Cards.
 
@@ -49,7 +53,7 @@ class Shedding(Cloth):
             suit = SUITS[text[0]]
             foot = f"{suit} {sign}" if c.roomy else sign
             rows: list[Text | str] = [f"{sign}{suit}", f"{foot:>{wide - 3}}"]
-            return card(coloured(text[0]), wide, padded(rows, high))
+            return card(PAINTS[text[0]], wide, padded(rows, high))
         upper, lower = azulejo()
         index = Text(f"{sign:<2}", Style(bold=True))
         if c.roomy:
@@ -57,7 +61,7 @@ class Shedding(Cloth):
             rows = [index, Text.assemble(inset, upper), Text.assemble(inset, lower)]
         else:
             rows = [Text.assemble(index, upper), Text.assemble("  ", lower)]
-        return card(Look(WILD), wide, padded(rows, high))
+        return card(WILD, wide, padded(rows, high))
 
     def card_words(self, text: str, language: str) -> str:
         """`R7` as the red 7, `C` as a Clave: by the game's own words, or made up of parts."""
@@ -65,16 +69,19 @@ class Shedding(Cloth):
         if text in names:
             return str(names[text][language])
         if not COLOURED.fullmatch(text):
-            return say(self.sayings[text], language)
+            return self._said(self.sayings[text], language)
         symbol = text[1:]
-        what = say(self.sayings[symbol], language) if symbol in self.sayings else symbol
-        return say(
-            f"{symbol} of" if symbol == "I" else "card of",
+        what = self._said(self.sayings[symbol], language) if symbol in self.sayings else symbol
+        return self._said(
+            "card of she" if symbol in self.feminine else "card of",
             language,
             what=what,
-            colour=say(text[0], language),
-            feminine=say(f"{text[0]} she", language),
+            colour=self._said(text[0], language),
+            feminine=self._said(f"{text[0]} she", language),
         )
+
+    def _said(self, key: str, language: str, **places: object) -> str:
+        return say(self.phrases, key, language, **places)
 
     def ordered(self, c: Scene) -> list[str]:
         """The hand by colour or by value; wilds last."""
@@ -120,7 +127,7 @@ class Shedding(Cloth):
         return named[1] if named else ""
 
     def named_choice(self, c: Scene, act: str) -> Choice:
-        return Choice(act, self.label(c, act), tone=self.colour_named(act))
+        return Choice(act, self.label(c, act), paint=PAINTS.get(self.colour_named(act)))
 
     def label(self, c: Scene, act: str) -> str:
         if colour := self.colour_named(act):
@@ -158,7 +165,9 @@ class Shedding(Cloth):
         top, colour = c.view["top"], c.view["colour"]
         wide, high = c.size
         pile = column(back(wide, high), (Text(c.t("pile", n=c.view["pile"]), SAGE),), width=10)
-        tag = Text(f" {SUITS[colour]} {c.t(colour)} ", _tag(colour)) if colour else Text(" ")
+        tag = (
+            Text(f" {SUITS[colour]} {c.t(colour)} ", PAINTS[colour].style) if colour else Text(" ")
+        )
         shown = self.face(c, top) if top else hole(wide, high)
         way = c.t("to left" if c.view["direction"] > 0 else "to right")
         draw = ("draw",) if "draw" in c.legal else ()
@@ -181,8 +190,8 @@ class Shedding(Cloth):
     def chip(self, text: str) -> Text:
         """A card in a line of text."""
         if COLOURED.fullmatch(text):
-            return Text(f"{self.sign(text)}{SUITS[text[0]]}", _tag(text[0]))
-        return Text(self.sign(text), Style(color=CREAM, bgcolor=WILD))
+            return Text(f"{self.sign(text)}{SUITS[text[0]]}", PAINTS[text[0]].style)
+        return Text(self.sign(text), WILD.style)
 
     def plain_top(self, c: Scene) -> str:
         top, colour = c.view["top"], c.view["colour"]
@@ -196,5 +205,7 @@ class Shedding(Cloth):
         return " ".join(self.ordered(c))
 
 
-def _tag(colour: str) -> Style:
-    return Style(color=INKS[colour], bgcolor=FIELDS[colour])
+def azulejo() -> list[Text]:
+    """The four tiles of a wild, one per suit."""
+    tiles = [(SUITS[colour], PAINTS[colour].style) for colour in COLOURS]
+    return [Text.assemble(*tiles[:2]), Text.assemble(*tiles[2:])]

@@ -3,9 +3,10 @@
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import BRASS, CREAM, LIT, SAGE, Face, Look, card
-from tapete.terminal.scene import Band, Choice, Piece, Scene
-from tapete.terminal.tables.cloth import Cloth, title, words
+from tapete.kit.painting.faces import BRASS, CREAM, LIT, SAGE, Face, Paint, card
+from tapete.kit.painting.look import SHARED, Look, title, words
+from tapete.kit.painting.phrases import read_phrases
+from tapete.kit.painting.scene import Band, Piece, Scene
 
 ANIMALS = dict(
     zip("FOHEWTUPL", "fox owl hare elephant whale turtle toucan penguin llama".split(), strict=True)
@@ -30,7 +31,9 @@ ASKED = {
 WIDTH, WIDE = 6, 11
 
 
-class RectoVerso(Cloth):
+class RectoVerso(Look):
+    phrases = SHARED | read_phrases(__package__)
+
     def named(self, place: str, text: str, names: list[str], language: str) -> str | None:
         if place == "other" and text.isdecimal() and int(text) < len(names):
             return f"{text} ({names[int(text)]})"
@@ -46,7 +49,7 @@ class RectoVerso(Cloth):
 
     def plate(self, c: Scene) -> str:
         phase = c.view["phase"]
-        return c.t(f"rv {phase}", n=len(c.view["turned"])) if phase in ASKED else ""
+        return c.t(phase, n=len(c.view["turned"])) if phase in ASKED else ""
 
     # Faces.
 
@@ -64,20 +67,20 @@ class RectoVerso(Cloth):
         """The side in sight; in its foot the other one, if it was seen. Far faces: dark edge."""
         wide = WIDE if c.roomy else WIDTH
         edge = NIGHT if far else CREAM
-        look = Look(FIELDS[seen[0]] if seen else LIT, CREAM, edge)
+        paint = Paint(FIELDS[seen[0]] if seen else LIT, CREAM, edge)
         letters = wide - 3
         middle = self.short(c, seen, letters) if seen else "?"
         foot = self.short(c, other, letters) if other else ""
         tag = f"{number}×" if number in c.view["turned"] else number
-        return card(look, wide, [middle], top=tag, foot=foot)
+        return card(paint, wide, [middle], top=tag, foot=foot)
 
     def _piece(self, c: Scene, number: str, far: bool) -> Piece:
         near, behind = c.view["near"][number], c.view["far"][number]
         seen, other = (behind, near) if far else (near, behind)
         acts = tuple(act for act in c.legal if act.split()[1:2] == [number])
-        said = c.t("rv card", n=number, face=self.said(c, seen))
+        said = c.t("card", n=number, face=self.said(c, seen))
         if other:
-            said = words(said, c.t("rv ahead" if far else "rv behind", face=self.said(c, other)))
+            said = words(said, c.t("ahead" if far else "behind", face=self.said(c, other)))
         why = ASKED.get(c.view["phase"], "lay {}").format(number)
         face = self._drawn(c, number, seen, other, far)
         return Piece(f"card {number}", face, acts, why, said, calm=True)
@@ -118,9 +121,6 @@ class RectoVerso(Cloth):
             return c.t(act.split()[2])
         return super().label(c, act)
 
-    def decisions(self, c: Scene) -> list[Choice]:
-        return []
-
     def plain(self, c: Scene) -> list[str]:
         def shown(number: str, far: bool) -> str:
             seen, other = c.view["far" if far else "near"], c.view["near" if far else "far"]
@@ -143,4 +143,4 @@ class RectoVerso(Cloth):
         )
 
 
-CLOTH = RectoVerso
+LOOK = RectoVerso

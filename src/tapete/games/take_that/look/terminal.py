@@ -3,16 +3,19 @@
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import BRASS, CREAM, INK, Face, Look, card, padded
-from tapete.terminal.scene import Band, Choice, Piece, Scene
-from tapete.terminal.tables.cloth import Cloth, title, words
+from tapete.kit.painting.faces import BRASS, CREAM, INK, Face, Paint, card, padded
+from tapete.kit.painting.look import SHARED, Look, title, words
+from tapete.kit.painting.phrases import read_phrases
+from tapete.kit.painting.scene import Band, Choice, Piece, Scene
 
-TENS, ONES = Look("#1E6A70"), Look("#CFE3DD", INK)
-TOAD = Look("#4A6428")
+TENS, ONES = Paint("#1E6A70"), Paint("#CFE3DD", INK)
+TOAD = Paint("#4A6428")
 SMALL = 4
 
 
-class TakeThat(Cloth):
+class TakeThat(Look):
+    phrases = SHARED | read_phrases(__package__)
+
     def face(self, c: Scene, text: str) -> Face:
         """Two tiles, one per digit; in the foot its twin; a toad says what it costs."""
         wide, high = c.size
@@ -36,7 +39,7 @@ class TakeThat(Cloth):
     def plate(self, c: Scene) -> str:
         if c.view["phase"] != "playing":
             return ""
-        return c.t("tt plate" if c.view["line"] else "tt start")
+        return c.t("extend" if c.view["line"] else "begin")
 
     def centre(self, c: Scene) -> list[Band]:
         line: list[str] = c.view["line"]
@@ -53,15 +56,15 @@ class TakeThat(Cloth):
         """A card of the line; its twin in the hand pairs it."""
         pair = f"pair {_twin(text)}"
         acts = (pair,) if pair in c.legal else ()
-        look = TOAD if _toad(text) else TENS
+        paint = TOAD if _toad(text) else TENS
         if slim:
             mark = ">" if tip else "=" if acts else " "
-            style = Style(color=BRASS, bold=True) if mark != " " else look.style
+            style = Style(color=BRASS, bold=True) if mark != " " else paint.style
             face: Face = (Text.assemble((mark, style), _tiles(text, "")),)
         else:
             foot = "▲▲" if tip else "═" * 2 if acts else ""
-            edge = CREAM if tip else look.edge
-            face = card(Look(look.field, look.ink, edge), SMALL, [_tiles(text, "")], foot=foot)
+            edge = CREAM if tip else paint.edge
+            face = card(Paint(paint.field, paint.ink, edge), SMALL, [_tiles(text, "")], foot=foot)
         said = words(text, c.t("toad") if _toad(text) else "", c.t("tip") if tip else "")
         return Piece(f"line {text}", face, acts, words=said, calm=True)
 
@@ -108,4 +111,4 @@ def _tiles(text: str, between: str) -> Text:
     return Text.assemble((tens, TENS.style), (ones, ONES.style))
 
 
-CLOTH = TakeThat
+LOOK = TakeThat

@@ -3,7 +3,7 @@
 from rich.style import Style
 from rich.text import Text
 
-from tapete.terminal.paint import (
+from tapete.kit.painting.faces import (
     BRASS,
     CREAM,
     INK,
@@ -11,25 +11,28 @@ from tapete.terminal.paint import (
     SAGE,
     SOFT,
     Face,
-    Look,
+    Paint,
     back,
     card,
+    column,
     padded,
 )
-from tapete.terminal.scene import Band, Choice, Piece, Scene
-from tapete.terminal.tables.cloth import Cloth, column, words
+from tapete.kit.painting.look import SHARED, Look, words
+from tapete.kit.painting.phrases import read_phrases
+from tapete.kit.painting.scene import Band, Choice, Piece, Scene
 
 ROWS = ("^1", "^2", "v1", "v2")
 ARROWS = {"^1": "↑1", "^2": "↑2", "v1": "↓1", "v2": "↓2"}
 LEVELS = ("free", "leave", "need")
 BARS = " ▁▂▃▄▅▆▇█"
-CARD = Look(PAPER, INK, SOFT)
-ROW_CARD = Look("#2F5D6B", CREAM, CREAM)
+CARD = Paint(PAPER, INK, SOFT)
+ROW_CARD = Paint("#2F5D6B", CREAM, CREAM)
 COLUMN = 15
 START = (1, 100)
 
 
-class TheGame(Cloth):
+class TheGame(Look):
+    phrases = SHARED | read_phrases(__package__)
     pick = "choose row"
 
     def face(self, c: Scene, text: str) -> Face:
@@ -50,6 +53,9 @@ class TheGame(Cloth):
         if c.view["turn"] != c.you:
             return c.t("begin it")
         return c.t("laid so far", n=c.view["played"], m=c.view["minimum"])
+
+    def team_lost(self, c: Scene) -> str:
+        return c.t("team left", n=c.told.scores[0])
 
     def centre(self, c: Scene) -> list[Band]:
         pile = column(back(*c.size), (Text(c.t("pile", n=c.view["pile"]), SAGE),), width=8)
@@ -72,8 +78,8 @@ class TheGame(Cloth):
             jump = self._jump(c, r, int(chosen)) if can else Text(c.t("wont fit"), Style(dim=True))
         wide, high = c.size
         shown = padded([f"{top:^{wide - 2}}", ""] if not c.roomy else ["", f"{top:^7}", ""], high)
-        look = Look("#143327", SAGE, SAGE) if top in START else ROW_CARD
-        face = column((head,), card(look, wide, shown), (jump,), self._told(c, r), width=COLUMN)
+        paint = Paint("#143327", SAGE, SAGE) if top in START else ROW_CARD
+        face = column((head,), card(paint, wide, shown), (jump,), self._told(c, r), width=COLUMN)
         words_ = f"{ARROWS[name]} {top}"
         return Piece(f"row {name}", face, (act,) if can else (), words=words_, calm=True)
 
@@ -144,4 +150,4 @@ def _number(key: str) -> str:
     return key.removeprefix("hand ") if key.startswith("hand ") else ""
 
 
-CLOTH = TheGame
+LOOK = TheGame

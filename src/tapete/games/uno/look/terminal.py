@@ -1,13 +1,15 @@
 """UNO on the cloth."""
 
-from tapete.terminal.scene import Band, Choice, Scene
-from tapete.terminal.tables.cloth import title, words
-from tapete.terminal.tables.shedding import Shedding
+from tapete.games._shedding.look.terminal import Shedding
+from tapete.kit.painting.look import title, words
+from tapete.kit.painting.phrases import read_phrases
+from tapete.kit.painting.scene import Band, Choice, Scene
 
 TASKS = ("C1", "C2", "C3")
 
 
 class Uno(Shedding):
+    phrases = Shedding.phrases | read_phrases(__package__)
     word = "uno"
     signs = {"D": "+2", "R": "⇄", "S": "⊘", "W4": "+4"}  # noqa: RUF012
 
@@ -94,4 +96,4 @@ class Uno(Shedding):
         return [self.plain_top(c), *known, *stood]
 
 
-CLOTH = Uno
+LOOK = Uno

@@ -1,16 +1,19 @@
 """VALE TODO on the cloth: stacks of penalties, doubts, a word to say."""
 
-from tapete.terminal.scene import Band, Choice, Scene
-from tapete.terminal.tables.cloth import title, words
-from tapete.terminal.tables.shedding import COLOURED, Shedding
+from tapete.games._shedding.look.terminal import COLOURED, Shedding
+from tapete.kit.painting.look import title, words
+from tapete.kit.painting.phrases import read_phrases
+from tapete.kit.painting.scene import Band, Choice, Scene
 
 
 class ValeTodo(Shedding):
+    phrases = Shedding.phrases | read_phrases(__package__)
     word = "vale"
     signs = {"I": "⇄", "P": "⊘", "S": "S4"}  # noqa: RUF012
     sayings = {  # noqa: RUF012
         "I": "Inversión", "P": "Prohibido", "C": "Clave", "S": "Superclave",
     }  # fmt: skip
+    feminine = ("I",)
 
     def named(self, place: str, text: str, names: list[str], language: str) -> str | None:
         return self.card_words(text, language) if place == "card" else None
@@ -107,4 +110,4 @@ class ValeTodo(Shedding):
         return [words(self.plain_top(c), owed, self._stack(c)), *known]
 
 
-CLOTH = ValeTodo
+LOOK = ValeTodo

@@ -6,9 +6,12 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Resize
 from textual.widgets import Static
 
-from tapete.terminal.board import Aim, Board, fanned, laid_out
-from tapete.terminal.choosing import buttons
-from tapete.terminal.plates import (
+from tapete.kit.painting.look import Look
+from tapete.kit.painting.moment import Around, Line, Told
+from tapete.kit.painting.scene import Band, Choice, Piece, Scene
+from tapete.terminal.app.board import Aim, Board, fanned, laid_out
+from tapete.terminal.app.buttons import buttons
+from tapete.terminal.captions import (
     bar_text,
     lobby_bands,
     moves_text,
@@ -16,9 +19,7 @@ from tapete.terminal.plates import (
     result_lines,
     seat_band,
 )
-from tapete.terminal.scene import Band, Choice, Piece, Scene
-from tapete.terminal.session import Around, Line, Refused, Session, Signal, Told
-from tapete.terminal.tables.cloth import Cloth
+from tapete.terminal.sessions.session import Refused, Session, Signal
 from tapete.terminal.words import say
 
 LEAST = (80, 24)
@@ -33,16 +34,16 @@ class DrawnTable(App[str]):
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, session: Session, cloth: Cloth) -> None:
+    def __init__(self, session: Session, look: Look) -> None:
         super().__init__()
-        self.session, self.cloth = session, cloth
+        self.session, self.look = session, look
         self.around: Around | None = None
         self.told: Told | None = None
         self.log_lines: list[Line] = []
         self.cursor = ""
         self.selected = ""
         self.call = False
-        self.sort = "color"
+        self.sort = look.sorts[0] if look.sorts else ""
         self.notice: Refused | Signal | None = None
         self.letters: dict[str, Piece] = {}
         self._choices: dict[str, Choice] = {}
@@ -71,8 +72,9 @@ class DrawnTable(App[str]):
             return None
         width, height = self.size
         return Scene(
-            self.session.game, self.session.language, self.around, self.told, self.selected,
-            self.call, width >= ROOMY[0] and height >= ROOMY[1], self._width, self.sort,
+            self.session.game, self.look.phrases, self.session.language, self.around, self.told,
+            self.selected, self.call, width >= ROOMY[0] and height >= ROOMY[1], self._width,
+            self.sort,
         )  # fmt: skip
 
     @property
@@ -118,15 +120,15 @@ class DrawnTable(App[str]):
         self.query_one("#moves", Static).update(moves_text(self.log_lines, MOVES, width))
 
     def _draw_match(self, c: Scene) -> None:
-        others = self.cloth.seats_band(c)
-        seats = others if others is not None else seat_band(c, self.cloth)
-        centre, hand = self.cloth.centre(c), self.cloth.own(c)
-        choices = self.cloth.choices(c)
+        others = self.look.seats_band(c)
+        seats = others if others is not None else seat_band(c, self.look)
+        centre, hand = self.look.centre(c), self.look.own(c)
+        choices = self.look.choices(c)
         if c.told.over:
-            centre = result_lines(c, self.cloth)
+            centre = result_lines(c, self.look)
             hand = []
-            choices = [Choice("start", c.t("rematch"))] if c.around.hosting else []
-            choices.append(Choice("quit", c.t("quit")))
+            choices = [Choice("start", self._t("rematch"))] if c.around.hosting else []
+            choices.append(Choice("quit", self._t("quit")))
         self._offer(choices)
         self._aim(c, hand)
         self._set("seats", seats)
@@ -134,20 +136,20 @@ class DrawnTable(App[str]):
         self._set("choices", self._bands)
         placed = fanned(hand, self._width, self.cursor)
         self.query_one("#hand", Board).show(placed, self._width, self._aimed)
-        self.query_one("#bar", Static).update(bar_text(c, self.cloth))
+        self.query_one("#bar", Static).update(bar_text(c, self.look))
         touched = None if self.cursor in self._choices else self._piece(self.cursor)
-        plate = plate_text(c, self.cloth, self.notice, touched)
+        plate = plate_text(c, self.look, self.notice, touched)
         self.query_one("#plate", Static).update(plate)
         self.query_one("#plate").set_class(c.told.mine and not c.told.over, "mine")
         self.query_one("#plate").set_class(isinstance(self.notice, Refused), "refused")
         self.query_one("#moves", Static).update(moves_text(self.log_lines, MOVES, c.width))
         moves = moves_text(self.log_lines, max(1, self.size.height - 3), NOTEBOOK - 2)
-        head = (f"{c.t('moves')}\n", "bold")
+        head = (f"{self._t('moves')}\n", "bold")
         self.query_one("#notebook", Static).update(Text.assemble(head, moves))
-        self.query_one("#foot", Static).update(c.t(self._foot(c)))
+        self.query_one("#foot", Static).update(self._t(self._foot(c)))
 
     def _foot(self, c: Scene) -> str:
-        return "foot talk" if c.around.code else "foot sorts" if self.cloth.sorts else "foot"
+        return "foot talk" if c.around.code else "foot sorts" if self.look.sorts else "foot"
 
     def _offer(self, choices: list[Choice]) -> None:
         """Buttons for decisions, each with its letter."""
@@ -173,7 +175,7 @@ class DrawnTable(App[str]):
         self.cursor = able[0].key if able else next(iter(known), "")
 
     def _targets_of(self, c: Scene, hand: list[Piece]) -> list[Piece]:
-        pieces = [piece for piece in self.cloth.pieces(c) if piece.touchable]
+        pieces = [piece for piece in self.look.pieces(c) if piece.touchable]
         buttons_ = [piece for band in self._bands for piece in band.pieces]
         return [*hand, *buttons_, *pieces] if not c.told.over else buttons_
 

@@ -7,13 +7,15 @@ from textual.binding import BindingType
 from textual.events import Key
 from textual.geometry import Region
 
-from tapete.terminal.board import Board
-from tapete.terminal.dialogs import MovesScreen, RulesScreen, SayScreen
-from tapete.terminal.drawing import DrawnTable
-from tapete.terminal.plates import bar_text, moves_text
-from tapete.terminal.scene import Choice
-from tapete.terminal.session import Around, Event, Line, Refused, Said, Signal, Told
-from tapete.terminal.walking import nearest
+from tapete.kit.painting import phrases
+from tapete.kit.painting.moment import Around, Line, Told
+from tapete.kit.painting.scene import Choice
+from tapete.terminal.app.arrow_keys import nearest
+from tapete.terminal.app.board import Board
+from tapete.terminal.app.dialogs import MovesScreen, RulesScreen, SayScreen
+from tapete.terminal.app.drawn_table import DrawnTable
+from tapete.terminal.captions import bar_text, moves_text
+from tapete.terminal.sessions.session import Event, Refused, Said, Signal
 
 KEPT = 400  # lines of the log
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -121,7 +123,7 @@ class TableApp(DrawnTable):
         elif piece.acts:
             self.selected = "" if self.selected == piece.key else piece.key
             self.draw()
-            if self.selected and self._bands and not piece.key.startswith("row "):
+            if self.selected and self._bands:
                 self.cursor = self._bands[0].pieces[0].key
                 self.draw()
         elif piece.why:
@@ -181,9 +183,11 @@ class TableApp(DrawnTable):
         self.push_screen(MovesScreen(moves, self._t("moves")))
 
     def action_sort(self) -> None:
-        if self.cloth.sorts:
-            self.sort = "value" if self.sort == "color" else "color"
-            self.notice = Signal(self._t(f"sort {self.sort}"), here=True)
+        if self.look.sorts:
+            at = self.look.sorts.index(self.sort) + 1
+            self.sort = self.look.sorts[at % len(self.look.sorts)]
+            said = phrases.say(self.look.phrases, f"sort {self.sort}", self.session.language)
+            self.notice = Signal(said, here=True)
             self.draw()
 
     def action_say(self) -> None:
@@ -196,4 +200,4 @@ class TableApp(DrawnTable):
     def action_leave(self) -> None:
         ended = self.told is not None and self.told.over
         c = self.scene
-        self.exit(bar_text(c, self.cloth).plain if ended and c else self._t("left unfinished"))
+        self.exit(bar_text(c, self.look).plain if ended and c else self._t("left unfinished"))
