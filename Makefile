@@ -52,7 +52,7 @@ load: setup  ## people who play by the API, beside boardgame.io; some minutes, n
 
 files: setup  ## write the kept counts, playthroughs and screens anew; look at the difference
 	$(BIN)/python tests/files.py
-	PYTHONPATH=tests $(BIN)/python tests/terminal/screens.py
+	PYTHONPATH=tests $(BIN)/python tests/terminal/files.py
 
 pictures: setup browser  ## docs/pictures anew, from the running program
 	$(BIN)/python tools/pictures.py

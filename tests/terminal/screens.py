@@ -1,9 +1,7 @@
-"""Screens of the terminal as text. The kept ones: `python tests/terminal/screens.py`."""
+"""Tables in the terminal, played by keys, and their screens as text."""
 
-import asyncio
 import html
 import re
-import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -119,64 +117,5 @@ class Screen:
             return text_of(app)
 
 
-SCREENS = [
-    Screen("uno"),
-    Screen("uno", (120, 40), "en"),
-    Screen("uno", players=10, turns=0, tag="ten"),
-    Screen("uno", keys=("right", "left", "enter"), tag="refused"),
-    Screen("uno", keys=("f1", "1", "5"), tag="rule"),
-    Screen("vale_todo"),
-    Screen("vale_todo", (120, 40), "en", players=4),
-    # Without signals: bots may set them while we press a key, and no two runs would be alike.
-    Screen("the_game", options={"signals": "off"}),
-    Screen("the_game", turns=1, keys=("enter",), tag="rows", options={"signals": "off"}),
-    Screen("the_game", (120, 40), "en", options={"signals": "off"}),
-    Screen(
-        "the_game",
-        turns=0,
-        tag="signals",
-        position="turn=0 rows=12,1,90,100 hands=3.22.64.91/25.88/41.55 signals=..../l.n./..n.",
-    ),
-    Screen("take_that"),
-    Screen("take_that", (120, 40), "en"),
-    Screen("recto_verso", players=4),
-    Screen("recto_verso", players=2, tag="two"),
-    Screen("recto_verso", (120, 40), "en", players=4),
-    Screen(
-        "uno",
-        turns=0,
-        tag="challenge",
-        position="phase=answer top=W4 colour=B before=R turn=2 hands=R1.B2.W.C1.YD.GS/R7.R8/G1.R2",
-    ),
-    Screen(
-        "uno",
-        turns=0,
-        tag="colour",
-        keys=("enter",),
-        position="top=R5 colour=R turn=0 hands=G1.B2.W4.YD.GS/R7.R8/G1.G2",
-    ),
-    Screen(
-        "vale_todo",
-        turns=0,
-        tag="doubt",
-        options={"super_carta": "on"},
-        position="top=S colour=B by=2 turn=0 owed=4 accused=2 under=R5:R guilty=yes "
-        "hands=R1.B2.S.C/R7.R8/G1.R2",
-    ),
-    Screen("uno", (70, 20), "en", turns=0, tag="small"),
-]
-
-
 def kept(screen: Screen) -> Path:
     return KEPT / f"{screen.name}.txt"
-
-
-if __name__ == "__main__":
-    KEPT.mkdir(exist_ok=True)
-    for old in KEPT.glob("*.txt"):
-        old.unlink()
-    for screen in SCREENS:
-        drawn = asyncio.run(screen.drawn())
-        kept(screen).write_text(drawn, "utf-8")
-        if "-v" in sys.argv:
-            print(drawn)

@@ -15,6 +15,7 @@ from tapete.terminal.looks import look_of
 from tapete.terminal.sessions.local import Local
 from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.typed import Typed
+from terminal.tables import short
 
 
 class Script(io.StringIO):
@@ -63,18 +64,9 @@ def typed(name: str, script: tuple[str, ...] | None, **options: str) -> tuple[st
     return out.getvalue(), last, session
 
 
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [
-        ("uno", {"hands": "1"}),
-        ("vale_todo", {"limit": "1"}),
-        ("the_game", {}),
-        ("take_that", {"games": "1"}),
-        ("recto_verso", {"turns": "24", "voids": "1"}),
-    ],
-)
-def test_a_whole_match_by_typing(name: str, options: dict[str, str]) -> None:
-    said, last, session = typed(name, None, **options)
+@pytest.mark.parametrize("name", games.names())
+def test_a_whole_match_by_typing(name: str) -> None:
+    said, last, session = typed(name, None, **short(name)[1])
     assert session.match.over and last == ""
     assert "Result: " in said and "\n! " not in said  # nothing typed was refused
 
