@@ -62,23 +62,12 @@ class Words:
         """What a name of the notation is called in a sentence."""
         return self._part("names")
 
-    @property
-    def acts(self) -> dict[str, Text]:
-        """What an act is called, by its notation or by the word that it begins with."""
-        return self._part("acts")
-
-    def act(self, text: str, language: str) -> str:
-        """An act in words, `{rest}` being what is written after its first word; or nothing."""
-        first, _, rest = text.partition(" ")
-        said = self.acts.get(text) or self.acts.get(first)
-        return said[language].format(rest=self._named(rest, language)) if said else ""
-
-    def _named(self, text: str, language: str) -> str:
-        return self.names[text][language] if text in self.names else text
-
     def tell(self, note: str, values: Mapping[str, str], who: str, language: str) -> str:
         """The sentence for one note."""
-        spoken = {place: self._named(value, language) for place, value in values.items()}
+        spoken = {
+            place: self.names[value][language] if value in self.names else value
+            for place, value in values.items()
+        }
         return self.notes[note][language].format(who=who, **spoken)
 
 
