@@ -44,7 +44,7 @@ def scene(
             told.n, seat, game.shown(told.view),
             tuple(game.action_text(action) for action in told.legal),
             tuple(match.awaited()), told.over,
-            table=game.table_text(told.view) if game.table_text else "",
+            lies=game.table_text(told.view) if game.table_text else "",
         ),
         selected, call,
     )  # fmt: skip

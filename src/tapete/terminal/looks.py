@@ -4,6 +4,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from tapete.kit.game import Game
+from tapete.kit.painting.default import DefaultLook
 from tapete.kit.painting.look import Look
 
 PLACE = ("look", "terminal")
@@ -15,6 +16,6 @@ def look_of(game: Game) -> Look:
     for part in PLACE:
         package = f"{package}.{part}"
         if find_spec(package) is None:
-            return Look(game)
+            return DefaultLook(game)
     made: Look = import_module(package).LOOK(game)
     return made

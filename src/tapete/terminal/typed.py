@@ -156,6 +156,8 @@ class Typed:
         plate = self.look.plate(c)
         self._print(f"{self._t('your turn')}{': ' if plate else ''}{plate}")
         self._acts(LISTED)
+        for line in self.look.legend(c)[:LISTED]:
+            self._print(f"  {line}")
 
     def _acts(self, most: int) -> None:
         """What Enter alone does comes first, then the game's own order."""

@@ -1,24 +1,17 @@
-"""How a game looks in a terminal. A game that brings no look of its own is played with this alone.
+"""How a game looks in a terminal: the contract of a look, and what looks are put together of.
 
 A game's own look is a class made from `Look`, called `LOOK` in the module `look.terminal` of the
-game's package, with its words in `look/terminal.toml` beside it. What is not overridden stays as
-it is here: what lies on the table in a line, the hand, and every act in words with its notation.
-
-Of a view (`Game.shown`) this knows three names, none of which a game must have: `hand`, the own
-cards as texts; `sizes`, how many cards each seat holds; `totals`, each seat's points so far.
+game's package, with its words in `look/terminal.toml` beside it. A game that brings none is shown
+by `kit.painting.default`.
 """
 
-import re
-import textwrap
-from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
 
-from tapete.kit.errors import BadNotation
 from tapete.kit.game import Game
-from tapete.kit.painting.faces import CREAM, INK, PAPER, SAGE, SOFT, Face, Paint, card, padded
+from tapete.kit.painting.faces import CREAM, SAGE
 from tapete.kit.painting.phrases import Phrases, read_phrases
 from tapete.kit.painting.scene import Band, Choice, Piece, Scene
 
@@ -46,8 +39,7 @@ class Look:
 
     def seat(self, c: Scene, p: int) -> str:
         """What stands beside a player's name."""
-        sizes, totals = c.view.get("sizes"), c.view.get("totals")
-        return words(f"{sizes[p]}▮" if sizes else "", c.t("pts", n=totals[p]) if totals else "")
+        return ""
 
     def mark(self, c: Scene, p: int) -> str:
         """A warning beside a player's name."""
@@ -67,19 +59,21 @@ class Look:
 
     def plain(self, c: Scene) -> list[str]:
         """The table in lines of plain text."""
-        if c.told.table:
-            return [c.told.table]
-        return [f"{name}: {value}" for name, value in c.view.items() if name != "hand"]
+        return [c.told.lies] if c.told.lies else []
 
     def hand_text(self, c: Scene) -> str:
         return " ".join(held(c))
+
+    def legend(self, c: Scene) -> list[str]:
+        """For who plays by typing: what the notation of the acts means, where it is told."""
+        return []
 
     def label(self, c: Scene, act: str) -> str:
         """An act that has no button of its own: its words, and how it is written."""
         if act == "deal":
             return c.t("deal")
         said = self.game.words.act(act, c.language)
-        return f"{said} ({act})" if said else act
+        return f"{said} ({act})" if said != act else act
 
     # Things to touch.
 
@@ -88,31 +82,12 @@ class Look:
         return None
 
     def centre(self, c: Scene) -> list[Band]:
-        lines = [part for line in self.plain(c) for part in textwrap.wrap(line, c.width - 4)]
-        return [
-            Band((Piece(f"table {i}", (Text(line, STRONG),), calm=True),), indent=2)
-            for i, line in enumerate(lines)
-        ]
+        """What lies on the table."""
+        return []
 
     def hand(self, c: Scene) -> list[Piece]:
-        cards = held(c)
-        return [
-            Piece(f"{text}#{i}", self.face(c, text), acts_with(text, c.legal), self._why(text))
-            for i, text in enumerate(cards)
-        ]
-
-    def _why(self, text: str) -> str:
-        """What to ask about a card that does not go: the act that lays it, if that is one."""
-        try:
-            self.game.action_of(text)
-        except BadNotation:
-            return ""
-        return text
-
-    def face(self, c: Scene, text: str) -> Face:
-        """As wide as the widest card of the hand."""
-        wide = max([c.size[0], *(len(one) + 2 for one in (text, *held(c)))])
-        return card(Paint(PAPER, INK, SOFT), wide, padded([text, ""], c.size[1]))
+        """The own cards, each with what it may do."""
+        return []
 
     def decisions(self, c: Scene) -> list[Choice]:
         """The game's own buttons; those that are not legal are left out."""
@@ -153,12 +128,6 @@ def held(c: Scene) -> list[str]:
     """The own cards, where a view tells them as texts."""
     found = c.view.get("hand")
     return [text for text in found if isinstance(text, str)] if isinstance(found, list) else []
-
-
-def acts_with(text: str, legal: Sequence[str]) -> tuple[str, ...]:
-    """The acts written with this card first (`R7`, `W:B`, `12^1`) or after a word (`pair 34`)."""
-    written = re.compile(rf"(?:[a-z-]+ )?{re.escape(text)}(?:\W.*)?")
-    return tuple(act for act in legal if written.fullmatch(act))
 
 
 def words(*parts: str) -> str:

@@ -51,7 +51,7 @@ class Told:
     seconds: float | None = None  # left on the clock
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
-    table: str = ""  # what lies on the table, in one short line, where the game has words for it
+    lies: str = ""  # what lies on the table in one short line, where the game has one
 
     @property
     def mine(self) -> bool:

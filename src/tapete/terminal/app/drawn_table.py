@@ -61,7 +61,8 @@ class DrawnTable(App[str]):
                 yield Static(id="moves")
                 yield Static(id="plate")
                 yield Board("hand")
-                yield Board("choices")
+                with VerticalScroll(id="offers", can_focus=False):
+                    yield Board("choices")
             yield Static(id="notebook")
         yield Static(id="foot")
         yield Static(id="small")

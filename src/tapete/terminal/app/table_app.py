@@ -166,11 +166,11 @@ class TableApp(DrawnTable):
         self._follow()
 
     def _follow(self) -> None:
-        """Scroll the middle so that the cursor is in sight."""
-        board = self.query_one("#centre", Board)
-        for one in board.placed:
-            if one.piece.key == self.cursor:
-                self.query_one("#middle").scroll_to_region(one.region, animate=False)
+        """Scroll so that the cursor is in sight."""
+        for board, room in (("#centre", "#middle"), ("#choices", "#offers")):
+            for one in self.query_one(board, Board).placed:
+                if one.piece.key == self.cursor:
+                    self.query_one(room).scroll_to_region(one.region, animate=False)
 
     # Keys of the whole table.
 

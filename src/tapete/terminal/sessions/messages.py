@@ -60,5 +60,5 @@ def told(update: dict[str, Any], before: int, teller: Teller, names: list[str]) 
         seconds=update["seconds"],
         scores=tuple(ended["scores"]),
         places=tuple(ended["places"]),
-        table=update.get("table", ""),  # a server of before does not say it
+        lies=update.get("lies", ""),  # a server of before does not say it
     )
