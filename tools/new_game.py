@@ -66,7 +66,7 @@ def main() -> int:
     shutil.copytree(model, made[0], ignore=SKIP)
     shutil.copytree(ROOT / "tests" / "games" / old, made[1], ignore=SKIP)
     shutil.copy(ROOT / "docs" / "games" / f"{old}.md", made[2])
-    for path in [*made[0].glob("*"), *made[1].glob("*"), made[2]]:
+    for path in [*made[0].rglob("*"), *made[1].rglob("*"), made[2]]:
         if path.is_file() and path.suffix != ".npz":
             text = path.read_text("utf-8")
             for before, after in swaps.items():

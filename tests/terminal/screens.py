@@ -20,6 +20,7 @@ CELL = 12.2  # units of a column in Textual's pictures
 DRAWN = re.compile(
     r'<text class="[^"]*" x="([\d.]+)"[^>]*clip-path="url\(#[^"]*line-(\d+)\)">(.*?)</text>'
 )
+MOST = 400  # things we do in a match
 PATIENCE = 2_000  # looks at the table until something must have happened
 
 Pressed = Callable[[TableApp, Pilot[str]], Awaitable[None]]
@@ -62,6 +63,17 @@ async def play_one(app: TableApp, pilot: Pilot[str]) -> None:
     await pilot.press("enter")
     if app.selected:
         await pilot.press("enter")
+
+
+async def play_out(app: TableApp) -> str:
+    """By keys to the end of the match, as far as it depends on us; the last screen."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(MOST):
+            await until_asked(app, pilot)
+            if app.told and app.told.over:
+                break
+            await play_one(app, pilot)
+        return text_of(app)
 
 
 def text_of(app: TableApp) -> str:

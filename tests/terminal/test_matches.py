@@ -7,10 +7,8 @@ import pytest
 from tapete import games
 from tapete.terminal.app.table_app import TableApp
 from tapete.terminal.sessions.local import Local
-from terminal.screens import play_one, table, text_of, until_asked
+from terminal.screens import play_out, table, text_of, until_asked
 from terminal.tables import short
-
-MOST = 400  # things we do in a match
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -18,16 +16,7 @@ def test_a_whole_match_by_keys(name: str) -> None:
     players, options = short(name)
     app = table(name, players=players, language="es", options=options)
 
-    async def played() -> str:
-        async with app.run_test(size=(80, 24)) as pilot:
-            for _ in range(MOST):
-                await until_asked(app, pilot)
-                if app.told and app.told.over:
-                    break
-                await play_one(app, pilot)
-            return text_of(app)
-
-    screen = asyncio.run(played())
+    screen = asyncio.run(play_out(app))
     assert isinstance(app.session, Local)
     match = app.session.match
     assert match.over and app.told is not None and app.told.places == match.result().places

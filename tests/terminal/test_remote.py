@@ -161,6 +161,7 @@ def test_a_server_that_is_restarted_is_found_again(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
         told = [event for event in heard if type(event).__name__ == "Told"]
         assert told[-1].view == told[0].view and not told[-1].news
+        assert told[-1].lies == told[0].lies != ""
         table.cancel()
         await session.close()
 

@@ -20,7 +20,7 @@ LONGEST_NAME = 24
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="the_game, uno, …; not needed with a code.")
+        str | None, typer.Argument(metavar="GAME", help="Its name; not needed with a code.")
     ] = None,
     players: Players = None,
     bots: Annotated[

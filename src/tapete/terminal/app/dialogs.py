@@ -39,7 +39,7 @@ class RulesScreen(ModalScreen[None]):
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def found(self, wanted: str) -> Text:
-        """The rules that a person asks for by number (`UNO-06`, `6`) or by a word."""
+        """The rules that a person asks for by number (with its prefix or not) or by a word."""
         wanted = wanted.strip()
         number = re.fullmatch(rf"(?:{self._game.prefix}-?)?0*(\d+)", wanted, re.IGNORECASE)
         made = Text()
