@@ -3,6 +3,7 @@
 The suites find it and pass at once; from there on, write the game that you mean.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -72,7 +73,11 @@ def main() -> int:
             for before, after in swaps.items():
                 text = text.replace(before, after)
             path.write_text(text, "utf-8")
-    subprocess.run([sys.executable, ROOT / "tests" / "files.py", name], check=True)
+    tests = ROOT / "tests"
+    paths = os.pathsep.join([str(tests), os.environ.get("PYTHONPATH", "")])
+    for files in (tests / "files.py", tests / "terminal" / "files.py"):
+        env = os.environ | {"PYTHONPATH": paths}
+        subprocess.run([sys.executable, files, name], check=True, env=env)
     print(f"{name} is a copy of {old}, its rules are numbered {new_prefix(name)}-01 …")
     for path in made:
         print(f"  {path.relative_to(ROOT)}")
