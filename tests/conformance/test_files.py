@@ -9,6 +9,7 @@ import pytest
 from files import PERFT, PLAYTHROUGHS, counted, playthrough
 from tapete import games
 from tapete.kit.game import Game
+from tapete.kit.notes import Role
 from tapete.kit.words import LANGUAGES
 
 GAMES = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
@@ -51,6 +52,36 @@ def test_a_note_says_the_same_in_both_languages(game: Game) -> None:
             {p for _, p, _, _ in string.Formatter().parse(text[lang]) if p} for lang in LANGUAGES
         ]
         assert places[0] == places[1], name
+
+
+@GAMES
+def test_acts_have_names_in_both_languages(game: Game) -> None:
+    """Patterns of the notation in `[acts]`: the same places in all three."""
+    for pattern, text in game.words.acts.items():
+        places = [
+            {p for _, p, _, _ in string.Formatter().parse(said) if p}
+            for said in (pattern, *(text[lang] for lang in LANGUAGES))
+        ]
+        assert places[0] >= places[1] == places[2], pattern
+
+
+@GAMES
+def test_a_role_tells_what_its_note_has(game: Game) -> None:
+    """A card that is laid, turned up or comes into a hand is named: surfaces show it."""
+    for name, role in game.note_roles.items():
+        said = game.words.notes[name]["en"]
+        if role in (Role.LAYS, Role.TURNS_UP, Role.RECEIVES):
+            assert "{card" in said, name
+        if role is Role.SCORES:
+            assert "{count}" in said, name
+
+
+@GAMES
+def test_the_landing_is_told_whole_or_not_at_all(game: Game) -> None:
+    said = game.words.landing
+    assert set(said) <= {"title", *LANGUAGES, "minutes", "players", "fan", "order"}
+    assert game.seats[0] <= said.get("players", game.seats[0]) <= game.seats[1]
+    assert len({language in said for language in LANGUAGES}) == 1
 
 
 @GAMES

@@ -11,7 +11,7 @@ from tapete.kit.bits import members, set_of
 from tapete.kit.chance import Chance
 from tapete.kit.errors import BadInput, BadNotation
 from tapete.kit.mind import Mind
-from tapete.kit.notes import Note
+from tapete.kit.notes import Note, Role
 from tapete.kit.options import Options
 from tapete.kit.records import Record
 from tapete.kit.words import Words
@@ -63,6 +63,10 @@ class Game:
     note_values: Callable[[Note], Mapping[str, str]]  # the {places} of its sentence
     cards: Callable[[Any], Sequence[str]]  # every card of a state, for "no card is lost"
 
+    note_roles: Mapping[str, Role] = field(
+        default_factory=dict
+    )  # by name: what surfaces do with it
+
     bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
     mind: Mind | None = None  # what its `expert` knows
     # (state as dealt, width of the search): the acts (seat, action) of the best game with open
@@ -73,8 +77,16 @@ class Game:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     encoder: Callable[[int], Encoder] | None = None  # for so many players
     may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
-    shown: Callable[[Any], dict[str, Any]] = lambda view: {}  # a view as a browser gets it
+    # A view as a browser gets it. Where a game has such things, these names mean the same in all:
+    # `hand` (the seat's own cards), `sizes` (cards held, by seat), `totals` (points, by seat),
+    # `turn`, `dealer`, `direction`, and `phase` with "between" for the time between two hands.
+    shown: Callable[[Any], dict[str, Any]] = lambda view: {}
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
+
+    def __post_init__(self) -> None:
+        if unknown := set(self.note_roles) - set(self.note_names):
+            told = ", ".join(sorted(unknown))
+            raise BadInput(f"{self.name} gives a role to notes that it does not have: {told}")
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:

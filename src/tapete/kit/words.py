@@ -3,8 +3,10 @@
 Both languages stand together so that neither can be forgotten; a test asks for both.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -62,13 +64,45 @@ class Words:
         """What a name of the notation is called in a sentence."""
         return self._part("names")
 
-    def tell(self, note: str, values: Mapping[str, str], who: str, language: str) -> str:
-        """The sentence for one note."""
-        spoken = {
+    @property
+    def landing(self) -> dict[str, Any]:
+        """How it stands on the first page; whatever is not said there has its usual value.
+
+        `title`, `es` and `en` (a line of temptation), `minutes` of a match, `players` that
+        "play now" seats, `fan` (three cards), `order` among the games.
+        """
+        return self._part("landing")
+
+    @property
+    def acts(self) -> dict[str, Text]:
+        """What acts are called, by their notation with {places}: `"pair {card}"`."""
+        return self._part("acts")
+
+    def act(self, text: str, language: str) -> str:
+        """An act in words: by the first pattern that fits it; its notation where none does."""
+        for pattern, said in self.acts.items():
+            if fits := pattern_of(pattern).fullmatch(text):
+                return said[language].format(**self._spoken(fits.groupdict(), language))
+        return text
+
+    def _spoken(self, values: Mapping[str, str], language: str) -> dict[str, str]:
+        return {
             place: self.names[value][language] if value in self.names else value
             for place, value in values.items()
         }
-        return self.notes[note][language].format(who=who, **spoken)
+
+    def tell(self, note: str, values: Mapping[str, str], who: str, language: str) -> str:
+        """The sentence for one note."""
+        return self.notes[note][language].format(who=who, **self._spoken(values, language))
+
+
+@cache
+def pattern_of(pattern: str) -> re.Pattern[str]:
+    """`pair {card}` as an expression: a place is one or more signs without a space."""
+    parts = re.split(r"\{(\w+)\}", pattern)
+    return re.compile(
+        "".join(f"(?P<{part}>\\S+?)" if n % 2 else re.escape(part) for n, part in enumerate(parts))
+    )
 
 
 def language_of(text: str | None) -> str:

@@ -2,12 +2,38 @@
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from tapete import bots
+from tapete import bots, games
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER
+from tapete.kit.words import LANGUAGES
 from tapete.match import Match
 from tapete.server.bodies import MatchBody, TableBody
 from tapete.server.errors import ServerError
+
+LAST = 1000  # in the order of games: those that name no place of their own
+USUAL_PLAYERS = 3  # offered where a game does not say how many
+
+
+def every_game() -> list[dict[str, Any]]:
+    """All games, in the order in which they are offered."""
+    looks = games.browser_folders()
+    told = [{**game(one), "look": one.name in looks} for one in games.every()]
+    return sorted(told, key=lambda one: (one["landing"]["order"], one["name"]))
+
+
+def _landing(game: Game) -> dict[str, Any]:
+    """How a game offers itself: what it says of it, over what goes without saying."""
+    said, (least, most) = game.words.landing, game.seats
+    return {
+        "title": said.get("title", game.words.title),
+        "about": {
+            language: said.get(language, game.words.about[language]) for language in LANGUAGES
+        },
+        "minutes": said.get("minutes"),
+        "players": said.get("players", min(max(USUAL_PLAYERS, least), most)),
+        "fan": said.get("fan", []),
+        "order": said.get("order", LAST),
+    }
 
 
 def game(game: Game) -> dict[str, Any]:
@@ -17,6 +43,7 @@ def game(game: Game) -> dict[str, Any]:
         "name": game.name,
         "title": words.title,
         "about": words.about,
+        "landing": _landing(game),
         "seats": list(game.seats),
         "prefix": game.prefix,
         "bots": bots.names(game),
@@ -27,6 +54,8 @@ def game(game: Game) -> dict[str, Any]:
         },
         "rules": {game.rule(number): text for number, text in words.rules.items()},
         "notes": words.notes,
+        "roles": dict(game.note_roles),
+        "acts": words.acts,
         "names": words.names,
     }
 
@@ -81,6 +110,11 @@ def replay(body: MatchBody, match: Match) -> dict[str, Any]:
     }
 
 
+def lies(game: Game, view: Any) -> str:
+    """What lies on the table, in one short line; nothing where the game has no such line."""
+    return game.table_text(view) if game.table_text is not None else ""
+
+
 def _step(match: Match, do: str, seat: int) -> dict[str, Any]:
     """`told` is what a seat read beside everybody's notes; None for those who read no more."""
     everybody = _notes(match, WATCHER)
@@ -89,6 +123,7 @@ def _step(match: Match, do: str, seat: int) -> dict[str, Any]:
         "seat": seat,
         "do": do,
         "state": match.open_state(),
+        "lies": lies(match.game, match.view(WATCHER)),
         "views": [match.game.shown(match.view(p)) for p in range(match.players)],
         "notes": everybody,
         "told": [None if notes == everybody else notes for notes in own],

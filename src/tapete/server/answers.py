@@ -12,7 +12,7 @@ import segno
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
-from tapete import __version__, games
+from tapete import __version__
 from tapete.kit.errors import TapeteError
 from tapete.match import transcript
 from tapete.server import about, socket, wire
@@ -99,7 +99,7 @@ async def all_games(request: Request) -> Response:
 
 @cache
 def _games() -> bytes:
-    return msgspec.json.encode([about.game(game) for game in games.every()])
+    return msgspec.json.encode(about.every_game())
 
 
 async def me(request: Request) -> Response:

@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from tapete import games
 from tapete.kit.errors import TapeteError
 from tapete.server import answers, metrics, socket, wire
 from tapete.server.errors import ServerError
@@ -75,6 +76,10 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         Route("/api/matches/{match}/transcript", answers.match_transcript),
         Route("/me/{link}", answers.take_along),
         WebSocketRoute("/ws/{code}", connect),
+        *(
+            Mount(f"/static/games/{name}", StaticFiles(directory=folder))
+            for name, folder in games.browser_folders().items()
+        ),
         Mount("/static", StaticFiles(directory=answers.STATIC)),
         *(Route(path, page) for path in ("/", "/t/{code}", "/r/{match}", "/rules/{game}")),
     ]

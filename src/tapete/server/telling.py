@@ -8,7 +8,7 @@ from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
-from tapete.server import wire
+from tapete.server import about, wire
 from tapete.server.bodies import Seat
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ def update(table: "Company", reader: "Reader") -> wire.Updated | None:
         n=told.n,
         seat=seat,
         view=game.shown(told.view),
+        lies=about.lies(game, told.view),
         legal=_texts(game, told.legal) if told.legal else (),
         notes=[_note(game, n, note) for n, note in told.notes],
         acting=match.awaited(),

@@ -148,6 +148,7 @@ class Updated(Message, tag="update"):
     n: int
     seat: int
     view: dict[str, Any]
+    lies: str  # what lies on the table in one short line, where the game has one
     legal: tuple[str, ...]
     notes: list[NoteShown]
     acting: list[int]  # seats whose act all are waiting for, bots too

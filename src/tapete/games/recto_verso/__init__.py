@@ -44,6 +44,7 @@ GAME = Game(
     state_of=reading.state_of,
     shown=showing.shown,
     note_names=state.NOTES,
+    note_roles=state.ROLES,
     note_values=notation.note_values,
     cards=notation.cards,
     bots={"novice": novice.choose, "regular": regular.choose},

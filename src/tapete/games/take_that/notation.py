@@ -174,7 +174,9 @@ def note_values(note: Note) -> dict[str, str]:
         return {"card": card_text(note.a), "other": card_text(note.b)}
     if note.kind == DREW_CARD:
         return {"card": card_text(note.a)}
-    if note.kind in (TOOK, DREW, DEALT, ENDED, WON):
+    if note.kind == DREW:
+        return {"left": str(note.a)}
+    if note.kind in (TOOK, DEALT, ENDED, WON):
         return {"count": str(note.a)}
     if note.kind == SCORED:
         return {"count": f"{note.a:+d}", "total": f"{note.b:+d}"}

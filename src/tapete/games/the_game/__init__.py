@@ -41,6 +41,7 @@ GAME = Game(
     state_text=notation.state_text,
     state_of=notation.state_of,
     note_names=state.NOTES,
+    note_roles=state.ROLES,
     note_values=notation.note_values,
     cards=notation.cards,
     act_kind=notation.kind_of_act,

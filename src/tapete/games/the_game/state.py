@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from tapete.kit.chance import Chance
-from tapete.kit.notes import Notes
+from tapete.kit.notes import Notes, Role
 from tapete.kit.options import Options as BaseOptions
 from tapete.kit.records import I8, I64, Record, of
 from tapete.kit.rule import rule
@@ -34,6 +34,9 @@ EXPERT, SMALL_HANDS, SIGNALS = 0, 1, 2
 # Kinds of notes.
 LAID, TRICK, DREW, DREW_CARD, TURN, OFFERED, SIGNALLED, WON, LOST = range(9)
 NOTES = ("laid", "trick", "drew", "drew_card", "turn", "offered", "signalled", "won", "lost")
+ROLES = {
+    "laid": Role.LAYS, "trick": Role.LAYS, "drew": Role.DRAWS, "drew_card": Role.RECEIVES,
+}  # fmt: skip
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):

@@ -48,6 +48,7 @@ GAME = Game(
     state_of=notation.state_of,
     shown=showing.shown,
     note_names=state.NOTES,
+    note_roles=state.ROLES,
     note_values=notation.note_values,
     cards=notation.cards,
     act_kind=kind_of_act,

@@ -47,6 +47,7 @@ GAME = Game(
     state_of=position.state_of,
     shown=showing.shown,
     note_names=state.NOTES,
+    note_roles=state.ROLES,
     note_values=telling.note_values,
     table_text=telling.table_text,
     cards=position.cards,
