@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tapete import bots, games
-from tapete.kit.chance import CARDS, Chance, seed_key, stream
+from tapete.kit.chance import CARD_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.match import Match, Seeded
 
@@ -19,7 +19,7 @@ SHOWN = 60  # acts of a playthrough that are told in full
 def counted(game: Game, line: dict[str, Any]) -> dict[str, Any]:
     """How many sequences of 1, 2, … acts there are from a fixed deal, by all who may act."""
     state = game.cleared(line["players"], game.options(line["options"]))
-    stream(state, *seed_key(line["seed"]), 0, CARDS)
+    stream(state, *seed_key(line["seed"]), 0, CARD_STREAM)
     game.deal(state)
     counts, level = [], [state]
     while level and len(counts) < line["depth"]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapete import games
-from tapete.kit.chance import CARDS, CHOICES, Chance, below, seed_key, stream
+from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, Chance, below, seed_key, stream
 from tapete.kit.game import Game
 
 
@@ -26,7 +26,7 @@ class Table:
 
     def dealt(self, seed: int | str = 1, number: int = 0) -> Any:
         state = self.game.cleared(self.players, self.options)
-        stream(state, *seed_key(seed), number, CARDS)
+        stream(state, *seed_key(seed), number, CARD_STREAM)
         self.game.deal(state)
         return state
 
@@ -36,7 +36,7 @@ class Table:
         """A game of random acts: (state before, seat, action) for each. The state is live."""
         state = self.dealt(seed, number)
         dice = Chance()
-        stream(dice, *seed_key(seed), number, CHOICES)
+        stream(dice, *seed_key(seed), number, CHOICE_STREAM)
         for _ in range(limit):
             seat = self.game.asked(state)
             if seat < 0:

@@ -28,7 +28,7 @@ from tapete.commands.solve import solve
 from tapete.commands.study import study
 from tapete.commands.train import train
 from tapete.kit.errors import BadInput, DamagedTranscript, TapeteError
-from tapete.kit.plain import printable
+from tapete.kit.text.cleaning import printable
 
 # Typer carries its own Click, or uses the installed one: ask for the class it really raises.
 UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
@@ -89,7 +89,7 @@ def simulate(
     """Many games between bots, under the lab's preset `plain` where a game has one."""
     from tapete import bots as bot_finder
     from tapete import games as all_games
-    from tapete.batch import Plan
+    from tapete.batch import Series
     from tapete.kit.chance import seed_key
     from tapete.kit.options import pairs
     from tapete.lab import report
@@ -101,15 +101,15 @@ def simulate(
     preset = preset if preset is not None else found.lab_preset()
     options = found.options(pairs(option or []), preset)
     seats = bot_finder.choosers(found, bots, count, threads=1)
-    plan = Plan(found, count, options, seats, seed_key(seed))
+    series = Series(found, count, options, seats, seed_key(seed))
     if open_ and transcript is None:
         raise BadInput("--open goes with --transcript FILE")
     with report.progress(games, visible=not json) as done:
-        summary = run(plan, way, games, done)
+        summary = run(series, way, games, done)
     summary = {**summary, "preset": preset, "seed": seed}
     if transcript is not None:
         with report.opened(transcript) as file:
-            for line in transcripts(plan, way, seed, games, "open" if open_ else "plain"):
+            for line in transcripts(series, way, seed, games, "open" if open_ else "plain"):
                 file.write(line + "\n")
     if json:
         print_json(summary)
@@ -140,8 +140,8 @@ def serve(
     pace: Annotated[float, typer.Option(min=0, hidden=True, help="Scales waiting times.")] = 1.0,
 ) -> None:
     """Tables in the browser: play with bots, or with friends by a link."""
-    from tapete.server.limits import limits_with
-    from tapete.server.serving import serve as run
+    from tapete.server.run import serve as run
+    from tapete.server.web.limits import limits_with
 
     run(
         host,
@@ -208,13 +208,13 @@ def bench(
         return
 
     from tapete import games
-    from tapete.benchmarks.growing import measure_batch, measure_cores
-    from tapete.benchmarks.peers import measure_peers
-    from tapete.benchmarks.speed import measure, measure_start
+    from tapete.benchmarks.speed.batches import measure_batch, measure_cores
+    from tapete.benchmarks.speed.measure import measure, measure_start
+    from tapete.benchmarks.speed.peers import measure_peers
     from tapete.lab import report
 
     if tables:
-        from tapete.benchmarks.tables import measure_tables, told
+        from tapete.benchmarks.load.tables import measure_tables, told
 
         live = measure_tables(tables)
         print_json(live) if json else print(told(live))
@@ -222,7 +222,7 @@ def bench(
     if plot is not None and not peers:
         raise BadInput("--plot goes with --peers")
     if peers:
-        from tapete.benchmarks.drawing import bars
+        from tapete.benchmarks.speed.plot import bars
 
         compared = measure_peers(gpu)
         if plot is not None:

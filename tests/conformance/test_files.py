@@ -10,7 +10,7 @@ from files import PERFT, PLAYTHROUGHS, counted, playthrough
 from tapete import games
 from tapete.kit.game import Game
 from tapete.kit.notes import Role
-from tapete.kit.words import LANGUAGES
+from tapete.kit.text.words import LANGUAGES
 
 GAMES = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 ROOT = Path(__file__).parents[2]

@@ -18,7 +18,7 @@ import tapete.envs.openspiel  # noqa: F401  # registers the games
 from tables import every_table, one_table_a_game, positions_equal
 from tapete import games
 from tapete.envs.setting import DEFAULT
-from tapete.kit.chance import CARDS, Chance, below, seed_key, stream
+from tapete.kit.chance import CARD_STREAM, Chance, below, seed_key, stream
 from tapete.match import Match, Seeded
 
 KEPT = Path(__file__).parent / "openspiel"
@@ -55,7 +55,7 @@ def test_explicit_chance_is_the_same_game(table):
     """Chance nodes decided by the numbers of a seed give, act for act, that seed's match."""
     match = Match(table.game, table.players, table.options, Seeded("same"))
     dice, rng = Chance(), np.random.RandomState(2)
-    stream(dice, *seed_key("same"), 0, CARDS)
+    stream(dice, *seed_key("same"), 0, CARD_STREAM)
     state = loaded(table).new_initial_state()
     while state.acts < 80 and not state.is_terminal():
         if state.is_chance_node():

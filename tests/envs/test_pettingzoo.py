@@ -23,7 +23,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from tables import Table, every_table, one_table_a_game, positions_equal
 from tapete import games
 from tapete.envs import pettingzoo as ours
-from tapete.envs.pictured import Pictured
+from tapete.envs.picture_observations import Pictured
 from tapete.envs.setting import DEFAULT
 from tapete.match import Refusal
 

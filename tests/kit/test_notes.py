@@ -7,7 +7,7 @@ import pytest
 from tapete import games
 from tapete.kit.errors import BadInput
 from tapete.kit.notes import Role
-from tapete.kit.words import pattern_of
+from tapete.kit.text.words import pattern_of
 
 
 def test_a_role_for_a_note_that_is_not_there_is_told_in_one_line() -> None:

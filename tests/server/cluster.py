@@ -14,8 +14,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from tapete.server.schema import metadata
-from tapete.server.serving import bound
+from tapete.server.run import bound
+from tapete.server.store.schema import metadata
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 

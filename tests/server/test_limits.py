@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.live import LOOSE, run, serving, sitting
 from tapete.kit.errors import BadInput
-from tapete.server.limits import Limits, limits_with
+from tapete.server.web.limits import Limits, limits_with
 
 pytestmark = pytest.mark.usefixtures("both_stores")
 

@@ -12,8 +12,8 @@ from sqlalchemy import select
 
 from server.live import LOOSE, Line, Live, Person, run, seated, serving, starts
 from tapete.match import transcript
-from tapete.server import schema as kept
-from tapete.server.doorbell import Doorbell
+from tapete.server.processes.notify import Doorbell
+from tapete.server.store import schema as kept
 
 QUICK = replace(LOOSE, beat=0.1, lease=2.0, poll=0.3)
 

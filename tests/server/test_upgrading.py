@@ -16,10 +16,10 @@ from sqlalchemy import create_engine, select, text
 from server.cluster import Cluster
 from server.live import run, serving
 from tapete.kit.errors import BadInput
-from tapete.server import schema as kept
-from tapete.server.schema import HEAD, metadata
-from tapete.server.store import Store, engine_for
-from tapete.server.upgrading import MIGRATIONS
+from tapete.server.store import schema as kept
+from tapete.server.store.schema import HEAD, metadata
+from tapete.server.store.store import Store, engine_for
+from tapete.server.store.upgrading import MIGRATIONS
 
 # As programs before 0.4 made them.
 FIRST = """

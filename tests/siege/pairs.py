@@ -21,10 +21,10 @@ from server.test_worlds import TELLING, _found_out, _reveals, change_a_card, wal
 from siege.hostile import Arsenal
 from tapete.kit.game import Game
 from tapete.match import Match
-from tapete.server import store as kept
-from tapete.server.bodies import MatchBody, Seat, TableBody, text_of
 from tapete.server.logs import JsonLines
-from tapete.server.table import Table
+from tapete.server.store import store as kept
+from tapete.server.store.documents import MatchBody, Seat, TableBody, text_of
+from tapete.server.table.table import Table
 
 CODE, MATCH, SECRET = "LIMA-2", "0123456789abcdef", "00" * 32
 PAGES = (

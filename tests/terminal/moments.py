@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tapete import bots
-from tapete.kit.chance import CHOICES, Chance, seed_key, stream
+from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.painting.look import Look
 from tapete.kit.painting.moment import Around, Chair, Told
@@ -18,7 +18,7 @@ def moments(game: Game, players: int, options: dict[str, str]) -> Iterator[tuple
     """A match of random players, and whoever may do something at each step."""
     match = Match(game, players, game.options(options), Seeded(f"{game.name} {players}"))
     dice = Chance()
-    stream(dice, *seed_key("decisions"), 0, CHOICES)
+    stream(dice, *seed_key("decisions"), 0, CHOICE_STREAM)
     bot = bots.chooser(game, "random")
     for _ in range(MOMENTS):
         for seat in range(players):
@@ -43,8 +43,8 @@ def scene(
         Told(
             told.n, seat, game.shown(told.view),
             tuple(game.action_text(action) for action in told.legal),
-            tuple(match.awaited()), told.over,
-            lies=game.table_text(told.view) if game.table_text else "",
+            tuple(match.acting()), told.over,
+            lies=game.lies(told.view),
         ),
         selected, call,
     )  # fmt: skip

@@ -12,7 +12,7 @@ import pytest
 from tapete import cli, games
 from tapete.kit.painting.default import DefaultLook, acts_with, told
 from tapete.kit.painting.scene import Choice
-from tapete.kit.words import Words
+from tapete.kit.text.words import Words
 from tapete.terminal import looks
 from tapete.terminal.app.buttons import buttons
 from tapete.terminal.looks import look_of

@@ -15,9 +15,9 @@ from sqlalchemy import select
 
 from tapete.kit.notes import WATCHER
 from tapete.match import Match, Refusal
-from tapete.server import schema as kept
-from tapete.server.bodies import MatchBody, TableBody
-from tapete.server.store import engine_for
+from tapete.server.store import schema as kept
+from tapete.server.store.documents import MatchBody, TableBody
+from tapete.server.store.store import engine_for
 from torture.ledger import Act, Ledger, Seen
 
 COMPARED = ("view", "legal", "acting", "over", "ended")  # of an update; notes are apart
@@ -202,7 +202,7 @@ def shown(match: Match, seat: int) -> dict[str, Any]:
     return {
         "view": game.shown(told.view),
         "legal": [game.action_text(action) for action in told.legal],
-        "acting": match.awaited(),
+        "acting": match.acting(),
         "over": told.over,
         "ended": {"scores": result.scores, "places": result.places} if result else None,
         "notes": [

@@ -9,7 +9,7 @@ import signal
 import sys
 from pathlib import Path
 
-from tapete.server.serving import bound
+from tapete.server.run import bound
 from torture.launcher import CLOCKS
 
 START_SECONDS = 60.0  # on a busy machine; one that takes longer has failed

@@ -10,7 +10,7 @@ import pytest
 
 from tapete import games
 from tapete.match import Fair, Match
-from tapete.server.bodies import MatchBody, Seat, TableBody, new_secret
+from tapete.server.store.documents import MatchBody, Seat, TableBody, new_secret
 from torture.check import Judge, Kept, shown
 from torture.ledger import Act, Ledger, Seen
 

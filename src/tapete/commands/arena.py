@@ -27,10 +27,10 @@ def tournament(
     from tapete import games as all_games
     from tapete.kit.options import pairs
     from tapete.lab import report
-    from tapete.lab.arena_report import draw, print_standings
     from tapete.lab.shares import Ledger, here, on_ray, run
-    from tapete.lab.standings import standings
-    from tapete.lab.tournament import Played, Tournament, play
+    from tapete.lab.tournaments.report import draw, print_standings
+    from tapete.lab.tournaments.standings import standings
+    from tapete.lab.tournaments.tournament import Played, Tournament, play
 
     found = all_games.find(game)
     preset = preset if preset is not None else found.lab_preset()

@@ -6,7 +6,7 @@ from tapete.kit.errors import BadInput
 
 def load(sockets: str, seconds: float, json: bool) -> None:
     try:
-        from tapete.benchmarks.load import Plan, measure_load, told
+        from tapete.benchmarks.load.measure import LoadTest, measure_load, told
     except ImportError:
         raise BadInput("--load needs more: pip install 'tapete[load]'") from None
     try:
@@ -15,5 +15,5 @@ def load(sockets: str, seconds: float, json: bool) -> None:
         raise BadInput(f"--sockets is said as 2000,4000, not '{sockets}'") from None
     if any(not 4 <= number <= 16_000 for number in many):
         raise BadInput("--sockets are from 4 to 16000")
-    measured = measure_load(Plan(sockets=many, seconds=seconds))
+    measured = measure_load(LoadTest(sockets=many, seconds=seconds))
     print_json(measured) if json else print(told(measured))

@@ -9,7 +9,7 @@ import typer
 
 from tapete.commands.said import Lang, Option, Players, Preset, language
 from tapete.kit.errors import BadInput
-from tapete.kit.plain import plain
+from tapete.kit.text.cleaning import cleaned
 
 if TYPE_CHECKING:
     from tapete.kit.game import Game
@@ -51,7 +51,7 @@ def play(
     from tapete.kit.options import pairs
 
     spoken = language(lang)
-    mine = plain(name or _own_name(spoken))
+    mine = cleaned(name or _own_name(spoken))
     if not 0 < len(mine) <= LONGEST_NAME:
         raise BadInput(f"a name has 1 to {LONGEST_NAME} letters")
     found = games.find(game) if game is not None else None

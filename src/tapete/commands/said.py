@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tapete.kit.words import checked_language, language_of
+from tapete.kit.text.words import checked_language, language_of
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="the_game, take_that, …")]
 Players = Annotated[int | None, typer.Option(help="Seats; the fewest but one alone if not said.")]

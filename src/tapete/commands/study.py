@@ -36,10 +36,10 @@ def study(
     from tapete import games as all_games
     from tapete.kit.options import pairs
     from tapete.lab import report as told
-    from tapete.lab.findings import findings
     from tapete.lab.shares import Ledger, here, on_ray, run
-    from tapete.lab.study import Study, play
-    from tapete.lab.study_page import Page
+    from tapete.lab.studies.findings import findings
+    from tapete.lab.studies.page import Page
+    from tapete.lab.studies.study import Study, play
 
     if report is None and not json:
         raise BadInput("say where the page goes (--report FILE.html), or --json")

@@ -2,7 +2,7 @@
 
 A note is five small numbers in a ring inside the record: kind, seat, two values, and the set
 of seats that may read it. Surfaces turn notes into words, animations and log lines. The
-quiet layout has no ring, and there `note` compiles to nothing (see kit.compiled).
+quiet layout has no ring, and there `note` compiles to nothing (see kit.ways.cpu).
 
 What a surface does besides telling the sentence (a card flies, a bell rings, the hand's sheet
 comes up) hangs on the role that a game gives its notes in `Game.note_roles`, never on a name.

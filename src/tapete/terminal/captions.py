@@ -65,7 +65,7 @@ def plate_text(
         rule = notice.rule if isinstance(notice, Refused) else ""
         said = Text(f" {notice.text}", no_wrap=True, overflow="ellipsis")
         if rule:
-            wanted = look.plate(c) if c.told.mine else waiting(c)
+            wanted = look.plate(c) if c.told.mine else waited_for(c)
             said = Text.assemble(" ", (wanted[:1].upper() + wanted[1:], "bold"))
             said.append(f"{'. ' if wanted else ''}{say('rule', c.language, rule=rule)}: ", "bold")
             said.append(notice.text)
@@ -79,13 +79,13 @@ def plate_text(
         said = Text.assemble(" ", (head, "bold"))
         said.append("".join(f" · {part}" for part in (what, clock) if part))
     else:
-        said = Text(f" {waiting(c)}")
+        said = Text(f" {waited_for(c)}")
     if touched is not None and touched.words and not c.selected:
         said.append(f"  [{touched.words}]", Style(italic=True))
     return said
 
 
-def waiting(c: Scene) -> str:
+def waited_for(c: Scene) -> str:
     names = [c.name(p) for p in c.told.acting if p != c.you]
     if not names:
         return ""

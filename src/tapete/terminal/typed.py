@@ -11,7 +11,7 @@ from tapete.kit.errors import BadInput
 from tapete.kit.painting.look import Look
 from tapete.kit.painting.moment import Around, Line, Told
 from tapete.kit.painting.scene import Scene
-from tapete.terminal.captions import headline, waiting
+from tapete.terminal.captions import headline, waited_for
 from tapete.terminal.sessions.session import Event, Refused, Said, Session, Signal
 from tapete.terminal.words import say
 
@@ -204,7 +204,7 @@ class Typed:
         elif self._told.mine:
             self._print(self._t("nothing to pass"))
         else:
-            self._print(waiting(self._scene))
+            self._print(waited_for(self._scene))
         return None
 
     def _rules(self, wanted: str) -> None:

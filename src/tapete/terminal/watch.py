@@ -6,12 +6,12 @@ from rich.console import Console
 from rich.text import Text
 
 from tapete.batch import Chooser
-from tapete.kit.chance import CHOICES, Chance, seed_key, stream
+from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.kit.options import Options
 from tapete.kit.painting.faces import SEAT_SIGNS
-from tapete.kit.plain import printable
+from tapete.kit.text.cleaning import printable
 from tapete.match import Match, Seeded
 from tapete.terminal.words import BOT_NAMES
 
@@ -33,7 +33,7 @@ def watch(
 ) -> None:
     match = Match(game, len(seats), options, Seeded(seed))
     dice = Chance()
-    stream(dice, *seed_key(seed), 0, CHOICES)
+    stream(dice, *seed_key(seed), 0, CHOICE_STREAM)
     names = [f"{SEAT_SIGNS[p]} {BOT_NAMES[p]}" for p in range(len(seats))]
     console.rule(f"[bold]{game.words.title}[/] · {game.words.about[language]}")
     told = ", ".join(f"{name} ({bot.name})" for name, bot in zip(names, seats, strict=True))

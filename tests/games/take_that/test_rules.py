@@ -6,8 +6,8 @@ from scenes import Scene
 from tables import Table
 from tapete import games
 from tapete.games.take_that import rules
-from tapete.games.take_that.notation import card_of, card_text
 from tapete.games.take_that.state import CARDS, is_toad, twin
+from tapete.games.take_that.text.notation import card_of, card_text
 from tapete.kit import bits
 
 GAME = games.find("take_that")

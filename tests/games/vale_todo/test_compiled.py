@@ -7,7 +7,7 @@ import numpy as np
 from tables import Table, positions_equal
 from tapete import games
 from tapete.kit.chance import Chance, rekey, seed_key, stream
-from tapete.kit.compiled import compiled
+from tapete.kit.ways.cpu import compiled
 
 GAME = games.find("vale_todo")
 

@@ -8,9 +8,9 @@ from scenes import Scene
 from tables import Table
 from tapete import games
 from tapete.games._shedding import cards
-from tapete.games.vale_todo import dealing
-from tapete.games.vale_todo.notation import card_of, card_text
+from tapete.games.vale_todo.rules import dealing
 from tapete.games.vale_todo.state import NAMING, PLAYING, SUPERCLAVE, State
+from tapete.games.vale_todo.text.notation import card_of, card_text
 from tapete.kit.chance import seed_key, stream
 from tapete.kit.errors import BadNotation
 

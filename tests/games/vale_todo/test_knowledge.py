@@ -10,8 +10,8 @@ from scenes import Scene
 from tables import Table
 from tapete import games
 from tapete.games._shedding.cards import beyond, cards_of, kinds
-from tapete.games.vale_todo.notation import card_of, card_text
 from tapete.games.vale_todo.state import DRAWN
+from tapete.games.vale_todo.text.notation import card_of, card_text
 from tapete.kit.chance import Chance, seed_key, stream
 
 GAME = games.find("vale_todo")

@@ -8,6 +8,7 @@ from tapete.kit.options import Options as BaseOptions
 from tapete.kit.records import I8, I64, Record, of
 from tapete.kit.rule import rule
 
+TOGETHER = True  # all seats win or lose as one
 SEATS = (1, 5)
 
 # A card is its number less 2, so 0 … 97; a set of cards is two words of 49.

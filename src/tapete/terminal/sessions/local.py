@@ -5,8 +5,8 @@ import random
 import secrets
 from collections.abc import Sequence
 
-from tapete.bots.minds import Minds, is_ready, prepare
-from tapete.kit.chance import CHOICES, Chance, rekey, seed_key, stream
+from tapete.bots.seated import Minds, is_ready, prepare
+from tapete.kit.chance import CHOICE_STREAM, Chance, rekey, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.options import Options
 from tapete.kit.painting.moment import Around, Chair, Told
@@ -55,7 +55,7 @@ class Local:
             rekey(self._dice, secrets.randbits(63), secrets.randbits(63))
             dealing: Fair | Seeded = Fair()
         else:
-            stream(self._dice, *seed_key(self._seed), number, CHOICES)
+            stream(self._dice, *seed_key(self._seed), number, CHOICE_STREAM)
             dealing = Seeded(self._seed, number)
         self._minds.forget()
         self._told_until = 0
@@ -166,7 +166,7 @@ class Local:
             seat=0,
             view=self.game.shown(told.view),
             legal=legal,
-            acting=(match.asked,) if self._patient else tuple(match.awaited()),
+            acting=(match.asked,) if self._patient else tuple(match.acting()),
             over=told.over,
             news=tuple(
                 self._teller.line(
@@ -177,7 +177,7 @@ class Local:
             ),
             scores=result.scores if result else (),
             places=result.places if result else (),
-            lies=self.game.table_text(told.view) if self.game.table_text else "",
+            lies=self.game.lies(told.view),
         )  # fmt: skip
         self._told_until = told.n + 1
         self._hear(event)

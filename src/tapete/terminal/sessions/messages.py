@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from tapete.kit.painting.moment import Around, Chair, Told
-from tapete.kit.plain import printable
+from tapete.kit.text.cleaning import printable
 from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.words import say
 
