@@ -44,7 +44,7 @@ def scene(
             told.n, seat, game.shown(told.view),
             tuple(game.action_text(action) for action in told.legal),
             tuple(match.acting()), told.over,
-            lies=game.table_text(told.view) if game.table_text else "",
+            lies=game.lies(told.view),
         ),
         selected, call,
     )  # fmt: skip

@@ -156,6 +156,10 @@ class Game:
         self.look(state, seat, view)
         return view
 
+    def lies(self, view: Any) -> str:
+        """What lies on the table in one short line; nothing where the game has no such line."""
+        return self.table_text(view) if self.table_text is not None else ""
+
     def mask_of(self, actions: Iterable[int]) -> list[int]:
         """A mask that holds these actions."""
         return set_of(actions, self.width, self.mask_words)

@@ -6,6 +6,7 @@ views   what a seat sees, and the states it could be seeing
 text/   acts and positions in notation, what notes tell, what may be said, a view for the page
 bots/   novice, regular, the expert with its net, and what signals mean to them
 solver  open cards: a perfect game, or how far one gets
+look/   how it looks in a terminal, with its words there
 """
 
 from tapete.kit.assembly import assembled

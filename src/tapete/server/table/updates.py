@@ -73,7 +73,7 @@ def update(table: "Company", reader: "Reader") -> messages.Updated | None:
         n=told.n,
         seat=seat,
         view=game.shown(told.view),
-        lies=descriptions.lies(game, told.view),
+        lies=game.lies(told.view),
         legal=_texts(game, told.legal) if told.legal else (),
         notes=[_note(game, n, note) for n, note in told.notes],
         acting=match.acting(),

@@ -123,7 +123,7 @@ def _step(match: Match, do: str, seat: int) -> dict[str, Any]:
         "seat": seat,
         "do": do,
         "state": match.open_state(),
-        "lies": lies(match.game, match.view(WATCHER)),
+        "lies": match.game.lies(match.view(WATCHER)),
         "views": [match.game.shown(match.view(p)) for p in range(match.players)],
         "notes": everybody,
         "told": [None if notes == everybody else notes for notes in own],

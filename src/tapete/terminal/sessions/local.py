@@ -177,7 +177,7 @@ class Local:
             ),
             scores=result.scores if result else (),
             places=result.places if result else (),
-            lies=self.game.table_text(told.view) if self.game.table_text else "",
+            lies=self.game.lies(told.view),
         )  # fmt: skip
         self._told_until = told.n + 1
         self._hear(event)
