@@ -9,7 +9,6 @@ from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
 from tapete.server.store.documents import Seat
-from tapete.server.web import descriptions
 from tapete.server.wire import messages
 
 if TYPE_CHECKING:
