@@ -12,7 +12,7 @@ import pytest
 from tapete import games
 from tapete.kit.chance import Chance, below, key_of, rekey
 from tapete.match import Fair, Match, dealing
-from tapete.server.store.documents import MatchBody
+from tapete.server.store.documents import MatchDocument
 from tapete.server.web import descriptions, handlers
 
 WORDS = ["", "ñandú, 3:x,", "👍\n", "tapete"]
@@ -103,7 +103,7 @@ def replay_of(name: str, players: int, options: dict[str, str]) -> dict[str, Any
             match.act(match.asked, dice.choice(match.legal(match.asked)))
         if match.over:
             break
-    body = MatchBody(
+    body = MatchDocument(
         game=name, rules=game.version, players=players, options=chosen.texts(),
         secret=secret.hex(), words=words, names=words, levels=[""] * players,
     )  # fmt: skip

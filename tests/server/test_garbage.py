@@ -10,7 +10,7 @@ import pytest
 from server.live import run
 from tapete import games
 from tapete.server import garbage
-from tapete.server.store.documents import Seat, TableBody, new_secret
+from tapete.server.store.documents import Seat, TableDocument, new_secret
 from tapete.server.table.attendance import Reader
 from tapete.server.table.table import Table
 from tapete.server.wire import messages
@@ -27,7 +27,7 @@ async def _table() -> Table:
     guests = ["ann", "bob", "cid", "dee"]
     seats = [Seat(guest=guest, name=guest) for guest in guests]
     options = games.find("uno").options(preset="classic").texts()
-    body = TableBody(
+    body = TableDocument(
         code="t", game="uno", host="ann", players=4, options=options, seats=seats,
         secret=new_secret(),
     )  # fmt: skip
@@ -93,7 +93,7 @@ def test_a_full_collection_comes_in_a_quiet_moment(
 def test_a_server_leaves_the_collector_as_it_was() -> None:
     async def scene() -> None:
         usual = gc.get_threshold()
-        work = garbage.Tidying()
+        work = garbage.GarbageCollection()
         work.begin()
         assert gc.get_threshold() == garbage.THRESHOLDS
         assert gc.get_freeze_count()

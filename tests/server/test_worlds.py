@@ -17,7 +17,7 @@ from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair, Match, Refusal, Seeded
 from tapete.server.logs import JsonLines
-from tapete.server.store.documents import Seat, TableBody, new_secret
+from tapete.server.store.documents import Seat, TableDocument, new_secret
 from tapete.server.store.store import Store
 from tapete.server.table.attendance import Reader
 from tapete.server.table.table import Table
@@ -78,7 +78,7 @@ def imagine_another(match: Match, seat: int, number: int) -> None:
 
 def seated(match: Match) -> Table:
     guests = [f"guest {p}" for p in range(match.players)]
-    body = TableBody(
+    body = TableDocument(
         code="LIMA-2",
         game=match.game.name,
         host=guests[0],

@@ -15,7 +15,7 @@ from tapete.kit.notes import WATCHER
 from tapete.match import Match
 from tapete.match.refusal import CODES
 from tapete.server.errors import SAYINGS
-from tapete.server.store.documents import MatchBody
+from tapete.server.store.documents import MatchDocument
 from tapete.server.wire import messages
 
 MOST_LOG = 400  # letters of one line
@@ -97,7 +97,7 @@ def _compared(
 ) -> int:
     """Deal again, play again, look again: whoever heard anything else heard too much."""
     body = rows.execute("SELECT body FROM matches WHERE id=?", (match,)).fetchone()[0]
-    again = msgspec.json.decode(body, type=MatchBody).dealt()
+    again = msgspec.json.decode(body, type=MatchDocument).dealt()
     query = "SELECT seat, action FROM acts WHERE match=? ORDER BY n"
     acts = rows.execute(query, (match,)).fetchall()
     wanted: dict[int, list[int]] = defaultdict(list)

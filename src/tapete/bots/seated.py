@@ -13,7 +13,7 @@ from tapete.bots.search.warming import warm
 from tapete.kit.game import Game
 from tapete.match import Match
 
-log = logging.getLogger("tapete.minds")
+log = logging.getLogger("tapete.seated")
 MOST_TOLD = 400  # letters of why something was not compiled
 
 _warm: set[str] = set()  # games whose search is compiled and loaded

@@ -18,7 +18,7 @@ LOOK_SECONDS = 5.0
 QUIET = 0.05  # of a core
 
 
-class Tidying:
+class GarbageCollection:
     """From the start of a server to its end."""
 
     def __init__(self) -> None:

@@ -15,12 +15,12 @@ from starlette.applications import Starlette
 
 from tapete.kit.errors import BadInput
 from tapete.server import logs, metrics
-from tapete.server.garbage import Tidying
+from tapete.server.garbage import GarbageCollection
 from tapete.server.store.store import Store, matches, metadata, tables
 from tapete.server.table.hall import Hall
 from tapete.server.web.app import application
 from tapete.server.web.limits import Limits
-from tapete.server.wire.protocol import SpeakingProtocol
+from tapete.server.wire.protocol import WebSocketProtocol
 
 DRAIN_SECONDS = 2.0  # for acts that are being saved when the server is asked to end
 LEAVING_SECONDS = 0.05  # for what has been told to leave before the sockets close
@@ -62,7 +62,7 @@ def configured(
     """`proxies` are the addresses whose word about who asks is taken; loopback if not said."""
     return uvicorn.Config(
         application(database, pace, limits),
-        ws=SpeakingProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=WS_BYTES,
         ws_per_message_deflate=False,  # updates are small; a compressor is 37 KiB a socket
         access_log=False,
@@ -89,11 +89,11 @@ class Announced(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
-        self._tidying = Tidying()
+        self._garbage = GarbageCollection()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._tidying.begin()
+        self._garbage.begin()
         if self.started and sockets:
             host, port = sockets[0].getsockname()[:2]
             name = f"[{host}]" if ":" in host else host
@@ -113,7 +113,7 @@ class Announced(uvicorn.Server):
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(hall.drain(), DRAIN_SECONDS)
         await asyncio.sleep(LEAVING_SECONDS)
-        await self._tidying.end()
+        await self._garbage.end()
         await super().shutdown(sockets)
 
 

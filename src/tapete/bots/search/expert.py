@@ -66,7 +66,7 @@ class Thinker:
         return int(self._plans[best, 0])
 
     def _best(self, n: int, seed: Any, began: float) -> int:
-        """Rounds of worlds, each twice as many, over the plans that are still in it."""
+        """Heartbeat of worlds, each twice as many, over the plans that are still in it."""
         alive = np.ones(n, np.bool_)
         values = np.zeros((0, n))
         share = FIRST

@@ -11,7 +11,7 @@ from sqlalchemy import Select, func, select
 
 from tapete.server import metrics
 from tapete.server.processes import leases
-from tapete.server.processes.notify import Doorbell
+from tapete.server.processes.notify import Notifier
 from tapete.server.processes.presence import Elsewhere, elsewhere
 from tapete.server.store import schema as kept
 from tapete.server.store.schema import ACT, BODY, HERE, SAID, WAITING
@@ -20,32 +20,32 @@ if TYPE_CHECKING:
     from tapete.server.table.hall import Hall
     from tapete.server.table.table import Table
 
-log = logging.getLogger("tapete.rounds")
+log = logging.getLogger("tapete.heartbeat")
 
 BREATH = 100  # tables looked at in one go
 AT_ONCE = 200  # tables without a leader taken in one beat, so that others get some too
 
 
-class Rounds:
+class Heartbeat:
     def __init__(self, hall: "Hall") -> None:
         self._hall = hall
-        self._bell: Doorbell | None = None
+        self._bell: Notifier | None = None
         self._beating: asyncio.Task[None] | None = None
         self._claiming: asyncio.Task[None] | None = None
         self._polled = 0.0
 
     @property
     def _process(self) -> str:
-        return self._hall.neighbours.process
+        return self._hall.sharing.process
 
     async def open(self) -> None:
         store, process = self._hall.store, self._process
         await store.run(*leases.begin(process, self._hall.limits.lease))
         await leases.bury(store, process)
         await self._claim(AT_ONCE if await leases.others(store, process) else None)
-        self._bell = store.doorbell(self._rang, self._poll)
+        self._bell = store.notifier(self._rang, self._poll)
         self._bell.open()
-        self._beating = asyncio.create_task(self._beat(), name="rounds")
+        self._beating = asyncio.create_task(self._beat(), name="heartbeat")
 
     async def release(self) -> None:
         """Nothing is led from here any more, and nobody is here."""
@@ -73,7 +73,7 @@ class Rounds:
             if self._claiming is None or self._claiming.done():
                 self._claiming = asyncio.create_task(self._claim_soon())
         elif (table := self._hall.held.get(code)) is not None:
-            table.ears.ring(kind, number)
+            table.listener.ring(kind, number)
 
     async def _claim_soon(self) -> None:
         with contextlib.suppress(Exception):  # the next beat tries it again
@@ -99,7 +99,7 @@ class Rounds:
             return
         log.warning("lease ran out")
         await store.run(*leases.begin(self._process, seconds))
-        self._hall.neighbours.forgotten()
+        self._hall.sharing.forgotten()
         await self._poll()
 
     async def _claim(self, most: int | None) -> None:
@@ -129,7 +129,7 @@ class Rounds:
                 hall.let_go(code)
             elif (table := hall.held.get(code)) is not None:
                 _ring(table, moved[code], others[code])
-                hall.neighbours.gathered(table)
+                hall.sharing.gathered(table)
                 if code in mine:
                     await self._lead(code)
                 elif table.led < asked:
@@ -148,14 +148,14 @@ class Rounds:
 def _ring(table: "Table", stands: Sequence[Any], others: Elsewhere) -> None:
     """As the bell would have, for whatever moved."""
     version, acts, said, waits = stands
-    table.ears.ring(BODY, version)
-    table.ears.ring(ACT, acts or 0)
-    if said is not None and said not in table.ears.heard:
-        table.ears.ring(SAID, 0)
+    table.listener.ring(BODY, version)
+    table.listener.ring(ACT, acts or 0)
+    if said is not None and said not in table.listener.heard:
+        table.listener.ring(SAID, 0)
     if table.elsewhere != others:
-        table.ears.ring(HERE, 0)
+        table.listener.ring(HERE, 0)
     if table.waiting < 0 and table.match is not None and waits == table.match.n:
-        table.ears.ring(WAITING, waits)
+        table.listener.ring(WAITING, waits)
 
 
 def _standing(codes: list[str]) -> Select[Any]:

@@ -15,10 +15,10 @@ from tapete.server.table import chat
 if TYPE_CHECKING:
     from tapete.server.table.table import Table
 
-log = logging.getLogger("tapete.ears")
+log = logging.getLogger("tapete.listener")
 
 
-class Ears:
+class Listener:
     def __init__(self, table: "Table") -> None:
         self._table = table
         self._rung: set[str] = set()
@@ -67,7 +67,7 @@ class Ears:
             if WAITING in rung and not table.leased:
                 await self._look_at_the_clock()
         if HERE in rung:
-            await table.neighbours.tell_waiting(table)
+            await table.sharing.tell_waiting(table)
 
     async def _hear_chat(self) -> None:
         table = self._table
@@ -79,7 +79,7 @@ class Ears:
 
     async def _look_around(self) -> None:
         table, code = self._table, self._table.body.code
-        found = await elsewhere(table.store, table.neighbours.process, [code])
+        found = await elsewhere(table.store, table.sharing.process, [code])
         if found[code] != table.elsewhere:
             table.elsewhere = found[code]
             table.absence.look()

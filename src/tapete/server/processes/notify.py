@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tapete.server.store.schema import CHANNEL
 
-log = logging.getLogger("tapete.doorbell")
+log = logging.getLogger("tapete.notify")
 
 AGAIN = 0.5  # seconds until a lost connection is tried again
 CHECK = 5.0  # seconds between looks whether the connection still answers
@@ -22,7 +22,7 @@ CHECK = 5.0  # seconds between looks whether the connection still answers
 Hear = Callable[[str, str, int], None]
 
 
-class Doorbell:
+class Notifier:
     def __init__(
         self, engine: AsyncEngine, hear: Hear, missed: Callable[[], Awaitable[None]]
     ) -> None:
@@ -31,7 +31,7 @@ class Doorbell:
         self._listening: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        self._listening = asyncio.create_task(self._listen(), name="doorbell")
+        self._listening = asyncio.create_task(self._listen(), name="notify")
 
     async def close(self) -> None:
         if self._listening is not None:
@@ -46,7 +46,7 @@ class Doorbell:
                     await connection.execution_options(isolation_level="AUTOCOMMIT")
                     await self._hold(connection)
             except Exception as wrong:
-                log.warning("doorbell lost", extra={"error": type(wrong).__name__})
+                log.warning("notifications lost", extra={"error": type(wrong).__name__})
             await asyncio.sleep(AGAIN)
 
     async def _hold(self, connection: AsyncConnection) -> None:

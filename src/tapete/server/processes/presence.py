@@ -17,7 +17,7 @@ presence = kept.presence
 
 
 @dataclass(frozen=True)
-class Gathering:
+class Present:
     """Those who are at one table through one process."""
 
     guests: frozenset[str] = frozenset()
@@ -27,10 +27,10 @@ class Gathering:
         return bool(self.guests or self.nobodies)
 
 
-Elsewhere = dict[str, Gathering]  # by process
+Elsewhere = dict[str, Present]  # by process
 
 
-def told(code: str, process: str, here: Gathering) -> Statement:
+def told(code: str, process: str, here: Present) -> Statement:
     """Who is here now; the bell tells those who have somebody at the same table."""
     ring = kept.ring(code, kept.HERE, len(here.guests) + here.nobodies)
     if not here:
@@ -49,5 +49,5 @@ async def elsewhere(store: Store, process: str, codes: list[str]) -> dict[str, E
     found: dict[str, Elsewhere] = {code: {} for code in codes}
     for code, other, guests, nobodies in await store.rows(query.where(alive(presence.c.process))):
         people = frozenset(msgspec.json.decode(guests, type=list[str]))
-        found[code][other] = Gathering(people, nobodies)
+        found[code][other] = Present(people, nobodies)
     return found

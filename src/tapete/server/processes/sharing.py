@@ -1,4 +1,4 @@
-"""Other processes over the same database. `Alone` is a SQLite file's one process: no neighbours.
+"""Other processes over the same database; `OwnDatabase` is a SQLite file's one process.
 
 A table asks here for whatever differs; everything else is the same code for both.
 """
@@ -11,19 +11,19 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from tapete.server.processes import leases, presence
-from tapete.server.processes.presence import Gathering
+from tapete.server.processes.presence import Present
 from tapete.server.store import schema as kept
 from tapete.server.store.store import Statement, Store
 
 if TYPE_CHECKING:
     from tapete.server.table.table import Table
 
-log = logging.getLogger("tapete.neighbours")
+log = logging.getLogger("tapete.sharing")
 
 GATHER = 0.03  # seconds: many who come and go at once are told in one commit
 
 
-class Alone:
+class OwnDatabase:
     """Nobody to tell, nobody to hear, and every lease is ours."""
 
     process = ""
@@ -54,14 +54,14 @@ class Alone:
         """Nothing is held."""
 
 
-class Neighbours(Alone):
+class SharedDatabase(OwnDatabase):
     shared = True
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.process = secrets.token_hex(8)
         self._coming: dict[str, Table] = {}
-        self._known: dict[str, Gathering] = {}  # what the database has of ours
+        self._known: dict[str, Present] = {}  # what the database has of ours
         self._telling: asyncio.Task[None] | None = None
 
     def act(self, table: "Table", row: dict[str, Any]) -> Statement:
@@ -98,7 +98,7 @@ class Neighbours(Alone):
         news = {
             code: here
             for code, table in coming.items()
-            if (here := table.here()) != self._known.get(code, Gathering())
+            if (here := table.here()) != self._known.get(code, Present())
         }
         if news:
             rows = (presence.told(code, self.process, here) for code, here in news.items())

@@ -28,7 +28,7 @@ class Seat(msgspec.Struct, kw_only=True):
         return "bot" if self.level else "person" if self.guest else "free"
 
 
-class TableBody(msgspec.Struct, kw_only=True):
+class TableDocument(msgspec.Struct, kw_only=True):
     code: str
     game: str
     host: str  # guest id
@@ -52,7 +52,7 @@ class TableBody(msgspec.Struct, kw_only=True):
             raise BadInput("a secret has 32 bytes")
 
 
-class MatchBody(msgspec.Struct, kw_only=True):
+class MatchDocument(msgspec.Struct, kw_only=True):
     """All that a match needs to be dealt and played again."""
 
     game: str
@@ -70,9 +70,9 @@ class MatchBody(msgspec.Struct, kw_only=True):
         return Match(game, self.players, game.options(self.options), dealing)
 
 
-def match_body(table: TableBody, match: Match) -> MatchBody:
+def match_body(table: TableDocument, match: Match) -> MatchDocument:
     """What is kept of a match that this table is about to play."""
-    return MatchBody(
+    return MatchDocument(
         game=match.game.name,
         rules=match.game.version,
         players=match.players,
@@ -84,11 +84,11 @@ def match_body(table: TableBody, match: Match) -> MatchBody:
     )
 
 
-def bot(body: TableBody, level: str) -> Seat:
+def bot(body: TableDocument, level: str) -> Seat:
     return Seat(level=level, name=bot_name(body))
 
 
-def bot_name(body: TableBody) -> str:
+def bot_name(body: TableDocument) -> str:
     used = {seat.name.casefold() for seat in body.seats}
     return next(name for name in BOT_NAMES if name.casefold() not in used)
 
@@ -97,9 +97,9 @@ def new_secret() -> str:
     return secrets.token_hex(SECRET_BYTES)
 
 
-def copied(body: TableBody) -> TableBody:
+def copied(body: TableDocument) -> TableDocument:
     """Another body with the same seats, to be changed without anybody seeing it."""
-    return msgspec.json.decode(msgspec.json.encode(body), type=TableBody)
+    return msgspec.json.decode(msgspec.json.encode(body), type=TableDocument)
 
 
 def text_of(body: msgspec.Struct) -> str:

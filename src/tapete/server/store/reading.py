@@ -12,7 +12,7 @@ from tapete.match import Match
 from tapete.server import metrics
 from tapete.server.errors import ServerError
 from tapete.server.store import schema as kept
-from tapete.server.store.documents import MatchBody, TableBody, new_secret
+from tapete.server.store.documents import MatchDocument, TableDocument, new_secret
 from tapete.server.store.store import Store
 
 if TYPE_CHECKING:
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 log = logging.getLogger("tapete.reading")
 
 
-async def match_body(store: Store, match: str) -> MatchBody:
+async def match_body(store: Store, match: str) -> MatchDocument:
     if not match.isascii() or not match.isalnum():  # nothing that a database stumbles over
         raise ServerError("no-match")
     rows = await store.rows(select(kept.matches.c.body).where(kept.matches.c.id == match))
     if not rows:
         raise ServerError("no-match")
     try:
-        return msgspec.json.decode(rows[0][0], type=MatchBody)
+        return msgspec.json.decode(rows[0][0], type=MatchDocument)
     except (msgspec.DecodeError, TypeError):
         raise ServerError("damaged") from None
 
@@ -54,10 +54,10 @@ def as_it_stood(match: Match, acts: int) -> Match:
     return again
 
 
-def table_body(text: str) -> TableBody:
+def table_body(text: str) -> TableDocument:
     """What is kept of a table, if it is one that can be played at."""
     try:
-        body = msgspec.json.decode(text, type=TableBody)
+        body = msgspec.json.decode(text, type=TableDocument)
         body.secret = body.secret or new_secret()  # of a table older than secrets
         body.check()
     except (TapeteError, msgspec.DecodeError, ValueError, TypeError):
@@ -83,7 +83,7 @@ async def read_on(table: "Table") -> None:
     dealt, news = body.match != table.body.match, False
     if dealt:
         table.match = await match_again(table.store, body.match)
-        table.leased = not table.neighbours.shared  # whoever dealt it leads it
+        table.leased = not table.sharing.shared  # whoever dealt it leads it
         table.minds.forget()
         hands = {}  # everybody's is another one
     else:
@@ -94,7 +94,7 @@ async def read_on(table: "Table") -> None:
         table.waiting, table.deadline = table.waiting_in(table.match), None
         table.waiting_told = None
     if not body.playing:
-        table.leased = not table.neighbours.shared
+        table.leased = not table.sharing.shared
     log.debug("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
     if news:
         for reader in table.readers:

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY
 
-from tapete.server.store.documents import TableBody, text_of
+from tapete.server.store.documents import TableDocument, text_of
 
 HEAD = "0002"  # the migration that makes a database as written here; a test holds them equal
 CHANNEL = "tapete"  # of NOTIFY
@@ -127,7 +127,7 @@ def ring(code: str, about: str, number: int) -> ColumnElement[str]:
     return func.pg_notify(CHANNEL, f"{code} {about} {number}")
 
 
-def row_of(body: TableBody) -> dict[str, object]:
+def row_of(body: TableDocument) -> dict[str, object]:
     """A body as a row, without code and version."""
     return {
         "body": text_of(body),

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tapete.kit.errors import BadInput
 from tapete.server import metrics
 from tapete.server.errors import ServerError
-from tapete.server.processes.notify import Doorbell, Hear
+from tapete.server.processes.notify import Hear, Notifier
 from tapete.server.store.file_lock import FileLock
 from tapete.server.store.schema import ADD_ACT, acts, guests, matches, metadata, settings, tables
 from tapete.server.store.upgrading import upgrade
@@ -148,8 +148,8 @@ class Store:
             return False
         return True
 
-    def doorbell(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> Doorbell:
-        return Doorbell(self._engine, hear, missed)
+    def notifier(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> Notifier:
+        return Notifier(self._engine, hear, missed)
 
     async def setting(self, name: str, first: str) -> str:
         """A setting, made the first time it is asked for."""

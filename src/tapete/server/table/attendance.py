@@ -11,9 +11,9 @@ from tapete.bots.seated import Minds
 from tapete.kit.chance import Chance, rekey
 from tapete.match import Match
 from tapete.server.errors import ServerError
-from tapete.server.processes.presence import Elsewhere, Gathering
-from tapete.server.processes.sharing import Alone
-from tapete.server.store.documents import TableBody
+from tapete.server.processes.presence import Elsewhere, Present
+from tapete.server.processes.sharing import OwnDatabase
+from tapete.server.store.documents import TableDocument
 from tapete.server.store.store import Store
 from tapete.server.table import updates
 from tapete.server.table.chat import REMEMBERED
@@ -29,24 +29,24 @@ class Reader:
         self.since = -1  # the last act this reader knows
 
 
-class Company:
+class Attendance:
     """What a table is made of; `Table` adds what happens at it."""
 
     def __init__(
         self,
         store: Store,
-        body: TableBody,
+        body: TableDocument,
         match: Match | None = None,
         *,
         version: int = 0,
-        neighbours: Alone | None = None,
+        sharing: OwnDatabase | None = None,
     ) -> None:
         self.store = store
         self.body = body
         self.version = version
-        self.neighbours = neighbours or Alone()
+        self.sharing = sharing or OwnDatabase()
         self.elsewhere: Elsewhere = {}
-        self.leased = not self.neighbours.shared  # bots and clocks of this table run here
+        self.leased = not self.sharing.shared  # bots and clocks of this table run here
         self.led = 0.0  # since when
         self.doors = 0  # connections, and those about to come in
         self.left = time.monotonic()  # when the last one went
@@ -91,10 +91,10 @@ class Company:
             guest in gathering.guests for gathering in elsewhere
         )
 
-    def here(self) -> Gathering:
+    def here(self) -> Present:
         """Who is at this table through this process."""
         guests = frozenset(reader.guest for reader in self.readers if reader.guest)
-        return Gathering(guests, sum(not reader.guest for reader in self.readers))
+        return Present(guests, sum(not reader.guest for reader in self.readers))
 
     # Telling.
 

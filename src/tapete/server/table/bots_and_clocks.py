@@ -12,7 +12,7 @@ from tapete.match import Refusal
 from tapete.server.errors import ServerError
 from tapete.server.table.table import Table
 
-log = logging.getLogger("tapete.driving")
+log = logging.getLogger("tapete.bots_and_clocks")
 
 MISSES = 2  # clocks in a row after which a bot keeps the seat
 BOT_SECONDS = (0.6, 1.4)  # a bot takes its time, so that people can follow

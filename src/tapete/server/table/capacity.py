@@ -33,6 +33,6 @@ async def _unread(hall: "Hall", codes: list[str]) -> list[str]:
     """Those of them that nobody looks at, here or through another process."""
     read = {code for code in codes if code in hall.held and hall.held[code].readers}
     if hall.store.shared:
-        found = await elsewhere(hall.store, hall.neighbours.process, codes)
+        found = await elsewhere(hall.store, hall.sharing.process, codes)
         read |= {code for code in codes if found[code]}
     return [code for code in codes if code not in read]

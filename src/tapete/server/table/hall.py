@@ -12,10 +12,10 @@ from tapete.kit.errors import TapeteError
 from tapete.match import Match
 from tapete.server import metrics
 from tapete.server.errors import ServerError
-from tapete.server.processes.heartbeat import Rounds
-from tapete.server.processes.sharing import Alone, Neighbours
+from tapete.server.processes.heartbeat import Heartbeat
+from tapete.server.processes.sharing import OwnDatabase, SharedDatabase
 from tapete.server.store import schema as kept
-from tapete.server.store.documents import MatchBody, Seat, TableBody, bot, new_secret
+from tapete.server.store.documents import MatchDocument, Seat, TableDocument, bot, new_secret
 from tapete.server.store.reading import match_again, match_body, table_body
 from tapete.server.store.store import Statement, Store, raced
 from tapete.server.table import agreement
@@ -42,8 +42,8 @@ class Hall:
         self.store = store
         self.limits = limits
         self.draining = False
-        self.neighbours = Neighbours(store) if store.shared else Alone()
-        self._rounds = Rounds(self) if store.shared else None
+        self.sharing = SharedDatabase(store) if store.shared else OwnDatabase()
+        self._rounds = Heartbeat(self) if store.shared else None
         self._pace = pace
         self._tables: dict[str, Table] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
@@ -92,7 +92,7 @@ class Hall:
     async def close(self) -> None:
         if self._rounds is not None:
             await self._rounds.close()
-        await self.neighbours.close()
+        await self.sharing.close()
         drivers = list(self._drivers.values())
         for code in list(self._tables):
             self.let_go(code)
@@ -137,16 +137,16 @@ class Hall:
         match = await match_again(self.store, body.match) if body.match else None
         table = self._seat(self._made(body, match, rows[0][1]))
         if self.store.shared:  # the bell may have rung before there was a table to hear it
-            await table.ears.read({kept.BODY, kept.SAID, kept.HERE, kept.WAITING})
+            await table.listener.read({kept.BODY, kept.SAID, kept.HERE, kept.WAITING})
             if table.waiting < 0 and table.match is not None:
                 table.waiting = table.waiting_in(table.match)
         return table
 
-    def _made(self, body: TableBody, match: Match | None, version: int) -> Table:
-        away, neighbours = self.limits.host_away, self.neighbours
-        return Table(self.store, body, match, away, version=version, neighbours=neighbours)
+    def _made(self, body: TableDocument, match: Match | None, version: int) -> Table:
+        away, neighbours = self.limits.host_away, self.sharing
+        return Table(self.store, body, match, away, version=version, sharing=sharing)
 
-    async def open_tables(self) -> list[TableBody]:
+    async def open_tables(self) -> list[TableDocument]:
         """Those with a free seat that anybody may take."""
         query = select(kept.tables.c.body).where(kept.tables.c.listed)
         found = []
@@ -160,7 +160,7 @@ class Hall:
         players = agreement.players(game, wanted.players or min(4, game.seats[1]))
         agreement.options(game, wanted.options)
         tables = await make_room(self, guest)
-        body = TableBody(
+        body = TableDocument(
             code="",
             game=game.name,
             host=guest,
@@ -182,7 +182,7 @@ class Hall:
             await table.start()
         return table
 
-    async def _keep(self, body: TableBody, tables: int) -> None:
+    async def _keep(self, body: TableDocument, tables: int) -> None:
         """Under a code that nobody has; longer ones where tables are many: few guesses hit."""
         most = 98 if tables < 200 else 9998
         for _ in range(CODES):
@@ -207,7 +207,7 @@ class Hall:
         """Out of memory; in a shared database others may have it, and it can come back."""
         if (table := self._tables.pop(code, None)) is not None:
             table.absence.stop()
-            table.ears.stop()
+            table.listener.stop()
             metrics.TABLES.dec()
         if (driver := self._drivers.pop(code, None)) is not None:
             driver.cancel()
@@ -236,7 +236,7 @@ class Hall:
         except Exception:
             raise ServerError("lost") from None
 
-    async def match_body(self, match: str) -> MatchBody:
+    async def match_body(self, match: str) -> MatchDocument:
         return await match_body(self.store, match)
 
     async def match(self, match: str) -> Match:

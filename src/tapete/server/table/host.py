@@ -2,7 +2,7 @@
 
 from tapete.kit.text.cleaning import alike, cleaned
 from tapete.server.errors import ServerError
-from tapete.server.store.documents import Seat, TableBody, bot
+from tapete.server.store.documents import Seat, TableDocument, bot
 from tapete.server.table import agreement
 from tapete.server.table.table import Table
 from tapete.server.wire import messages
@@ -21,7 +21,7 @@ async def sit(table: Table, guest: str, name: str, message: messages.Sit) -> Non
             body.sat[guest] = chair
 
 
-def _chair(body: TableBody, guest: str, wanted: int | None) -> int:
+def _chair(body: TableDocument, guest: str, wanted: int | None) -> int:
     """Which one a guest gets; in a running match only a bot's can be had."""
     kind = "bot" if body.playing else "free"
     free = [number for number, seat in enumerate(body.seats) if seat.kind == kind]
@@ -104,7 +104,7 @@ def _hosted(table: Table, guest: str) -> None:
         raise ServerError("not-host")
 
 
-def _others_seat(body: TableBody, guest: str, number: int) -> Seat:
+def _others_seat(body: TableDocument, guest: str, number: int) -> Seat:
     if number >= len(body.seats):
         raise ServerError("no-seat")
     if body.seats[number].guest == guest:
@@ -112,5 +112,5 @@ def _others_seat(body: TableBody, guest: str, number: int) -> Seat:
     return body.seats[number]
 
 
-def _free(table: Table, body: TableBody, seat: int) -> None:
+def _free(table: Table, body: TableDocument, seat: int) -> None:
     body.seats[seat] = bot(body, table.usual_level) if body.playing else Seat()

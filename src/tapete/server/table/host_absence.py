@@ -9,7 +9,7 @@ from tapete.server.errors import Raced, ServerError
 if TYPE_CHECKING:
     from tapete.server.table.table import Table
 
-log = logging.getLogger("tapete.absence")
+log = logging.getLogger("tapete.host_absence")
 
 
 class Absence:

@@ -18,13 +18,20 @@ from tapete.kit.text.cleaning import cleaned
 from tapete.match import Fair, Match, Refusal
 from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
-from tapete.server.processes.listen import Ears
-from tapete.server.processes.sharing import Alone
+from tapete.server.processes.listen import Listener
+from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store import schema as kept
-from tapete.server.store.documents import TableBody, bot, copied, match_body, new_secret, text_of
+from tapete.server.store.documents import (
+    TableDocument,
+    bot,
+    copied,
+    match_body,
+    new_secret,
+    text_of,
+)
 from tapete.server.store.reading import as_it_stood, read_on
 from tapete.server.store.store import Statement, Store, raced
-from tapete.server.table.attendance import Company, Reader
+from tapete.server.table.attendance import Attendance, Reader
 from tapete.server.table.chat import kept_line
 from tapete.server.table.host_absence import Absence
 from tapete.server.wire import messages
@@ -34,19 +41,19 @@ log = logging.getLogger("tapete.table")
 TRIES = 12  # at a change, while other processes change the same table
 
 
-class Table(Company):
+class Table(Attendance):
     def __init__(
         self,
         store: Store,
-        body: TableBody,
+        body: TableDocument,
         match: Match | None = None,
         host_away: float = 90.0,
         *,
         version: int = 0,
-        neighbours: Alone | None = None,
+        sharing: OwnDatabase | None = None,
     ) -> None:
-        super().__init__(store, body, match, version=version, neighbours=neighbours)
-        self.ears = Ears(self)
+        super().__init__(store, body, match, version=version, sharing=sharing)
+        self.listener = Listener(self)
         self.absence = Absence(self, host_away)
 
     # Coming, going, talking.
@@ -56,7 +63,7 @@ class Table(Company):
         await self.back(reader.guest)
         async with self.lock:
             self.readers.add(reader)
-            self.neighbours.gathered(self)
+            self.sharing.gathered(self)
             self.absence.look()
             known = self.match is not None and since <= self.match.n
             reader.since = since if known and match in ("", self.body.match) else -1
@@ -68,7 +75,7 @@ class Table(Company):
 
     def exit(self, reader: Reader) -> None:
         self.readers.discard(reader)
-        self.neighbours.gathered(self)
+        self.sharing.gathered(self)
         self.absence.look()
         self.tell_table()
 
@@ -95,14 +102,14 @@ class Table(Company):
             text="" if phrase else text,
             phrase=phrase,
         )
-        if not self.neighbours.shared:
+        if not self.sharing.shared:
             self.tell_said(said)
             return
         try:
             await self.store.write(*kept_line(self.body.code, said))
         except Exception:
             raise ServerError("lost") from None
-        self.ears.ring(kept.SAID, 0)
+        self.listener.ring(kept.SAID, 0)
 
     # Playing.
 
@@ -123,7 +130,7 @@ class Table(Company):
         """
         began = time.perf_counter()
         async with self.lock:
-            if self._unsure and self.neighbours.shared:
+            if self._unsure and self.sharing.shared:
                 await self._read_on()
             who = self.body.seats[seat].guest if seat < len(self.body.seats) else ""
             for _ in range(TRIES):
@@ -145,7 +152,7 @@ class Table(Company):
         body = self.body
         row = {"match": body.match, "n": n, "at": time.time()}
         row |= {"seat": seat, "action": match.acts[-1][1]}
-        statements = [self.neighbours.act(self, row)]
+        statements = [self.sharing.act(self, row)]
         if self._unsure:
             mine = (kept.acts.c.match == body.match) & (kept.acts.c.n >= n)
             statements.insert(0, (delete(kept.acts).where(mine), {}))
@@ -153,7 +160,7 @@ class Table(Company):
             body = copied(body)
             body.playing = False
             statements += [self._body_statement(body), self._ended_statement()]
-            statements += self.neighbours.over(body.code)
+            statements += self.sharing.over(body.code)
         try:
             await self.store.write(*statements)
         except Exception as wrong:
@@ -163,7 +170,7 @@ class Table(Company):
         self._unsure = False
         if match.over:
             self.version += 1
-            self.leased = not self.neighbours.shared
+            self.leased = not self.sharing.shared
         self.body = body
         self.waiting, self.deadline = self.waiting_in(match), None
         if self.waiting < 0:  # otherwise there is nothing for the driver to find out
@@ -203,7 +210,7 @@ class Table(Company):
             self.deadline = None if seconds is None else time.monotonic() + seconds
             for reader in self.readers:
                 self.tell_update(reader)
-        await self.neighbours.tell_waiting(self)
+        await self.sharing.tell_waiting(self)
 
     async def start(self) -> None:
         """Deal: bots take the free seats, everybody's words go into the chance."""
@@ -222,7 +229,7 @@ class Table(Company):
             agreed.sat = {seat.guest: p for p, seat in enumerate(agreed.seats) if seat.guest}
             row: dict[str, Any] = {"id": agreed.match, "code": agreed.code}
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
-            lease = self.neighbours.dealt(agreed.code)
+            lease = self.sharing.dealt(agreed.code)
             await self._save(agreed, (kept.matches.insert(), row), *lease)
             self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
             self.lead()
@@ -242,7 +249,7 @@ class Table(Company):
     # Keeping.
 
     @contextlib.asynccontextmanager
-    async def changing(self) -> AsyncIterator[TableBody]:
+    async def changing(self) -> AsyncIterator[TableDocument]:
         """A copy of what is agreed, to be changed: saved and told, or nothing has changed."""
         async with self.lock:
             hands = self.hands()
@@ -252,7 +259,7 @@ class Table(Company):
             self.tell_changed(hands)
         self.moved.set()
 
-    async def _save(self, body: TableBody, *more: Statement) -> None:
+    async def _save(self, body: TableDocument, *more: Statement) -> None:
         try:
             await self.store.write(*more, self._body_statement(body))
         except Exception as wrong:
@@ -260,11 +267,11 @@ class Table(Company):
         self.body = body
         self.version += 1
 
-    def _body_statement(self, body: TableBody) -> Statement:
+    def _body_statement(self, body: TableDocument) -> Statement:
         values = {**kept.row_of(body), "touched": time.time()}
         values["version"] = kept.next_version(self.version)
         changed = update(kept.tables).where(kept.tables.c.code == body.code).values(values)
-        return self.neighbours.body(changed, body.code, self.version + 1)
+        return self.sharing.body(changed, body.code, self.version + 1)
 
     def _ended_statement(self) -> Statement:
         ended = update(kept.matches).where(kept.matches.c.id == self.body.match)

@@ -12,10 +12,10 @@ from tapete.server.store.documents import Seat
 from tapete.server.wire import messages
 
 if TYPE_CHECKING:
-    from tapete.server.table.attendance import Company, Reader
+    from tapete.server.table.attendance import Attendance, Reader
 
 
-def table(table: "Company", reader: "Reader") -> messages.TableShown:
+def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
     """The table around the match, as this reader finds it."""
     body = table.body
     dealing = table.match.dealing if table.match is not None else None
@@ -39,7 +39,7 @@ def table(table: "Company", reader: "Reader") -> messages.TableShown:
     )
 
 
-def _watchers(table: "Company") -> int:
+def _watchers(table: "Attendance") -> int:
     """Those without a cookie are told apart by their connection, the others by who they are."""
     gatherings = [table.here(), *table.elsewhere.values()]
     there = frozenset().union(*(one.guests for one in gatherings))
@@ -47,7 +47,7 @@ def _watchers(table: "Company") -> int:
     return len(there - {seat.guest for seat in table.body.seats}) + nobodies
 
 
-def _seat(table: "Company", seat: Seat) -> messages.SeatShown:
+def _seat(table: "Attendance", seat: Seat) -> messages.SeatShown:
     return messages.SeatShown(
         name=seat.name,
         kind=seat.kind,
@@ -57,7 +57,7 @@ def _seat(table: "Company", seat: Seat) -> messages.SeatShown:
     )
 
 
-def update(table: "Company", reader: "Reader") -> messages.Updated | None:
+def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
     """All that this reader may know of the match, and what happened since they last heard."""
     match, game = table.match, table.game
     if match is None:
@@ -96,7 +96,7 @@ def _note(game: Game, n: int, note: Note) -> messages.NoteShown:
     )
 
 
-def hand_of(table: "Company", guest: str | None) -> int:
+def hand_of(table: "Attendance", guest: str | None) -> int:
     """Whose hand this guest sees: their own, of the match they sat in; otherwise no hand."""
     if guest is None:
         return WATCHER

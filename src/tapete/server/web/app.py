@@ -24,7 +24,7 @@ from tapete.server.errors import ServerError
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
 from tapete.server.web import handlers
-from tapete.server.web.code_guard import house_of, table_named
+from tapete.server.web.code_guard import address_of, table_named
 from tapete.server.web.identity import Identity, new_guest
 from tapete.server.web.limits import Gate, Limits
 from tapete.server.wire import endpoint, messages
@@ -126,7 +126,7 @@ def _refusal(request: Request) -> ServerError | None:
     if not reading and not same_origin(request):
         return ServerError("foreign")
     costly = not reading or request.scope["path"].startswith(COSTLY)
-    if costly and not request.app.state.gate.take(house_of(request)):
+    if costly and not request.app.state.gate.take(address_of(request)):
         return ServerError("too-fast")
     return None
 
@@ -148,7 +148,7 @@ async def page(request: Request) -> Response:
 
 
 async def connect(websocket: WebSocket) -> None:
-    state, address = websocket.app.state, house_of(websocket)
+    state, address = websocket.app.state, address_of(websocket)
     limits: Limits = state.limits
     try:
         if not same_origin(websocket):

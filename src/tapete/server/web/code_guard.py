@@ -8,7 +8,7 @@ from tapete.server.errors import ServerError
 from tapete.server.table.table import Table
 
 
-def house_of(connection: HTTPConnection) -> str:
+def address_of(connection: HTTPConnection) -> str:
     """Whose limits count: an address, or all those that one IPv6 line has (its first 64 bits)."""
     host = connection.client.host if connection.client else ""
     try:
@@ -25,7 +25,7 @@ def house_of(connection: HTTPConnection) -> str:
 async def table_named(connection: HTTPConnection) -> Table:
     """Who has tried too many wrong codes is told nothing for a while, not even of right ones."""
     state = connection.app.state
-    address = house_of(connection)
+    address = address_of(connection)
     if state.guesses.is_spent(address):
         raise ServerError("too-fast")
     try:

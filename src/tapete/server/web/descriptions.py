@@ -8,7 +8,7 @@ from tapete.kit.notes import WATCHER
 from tapete.kit.text.words import LANGUAGES
 from tapete.match import Match
 from tapete.server.errors import ServerError
-from tapete.server.store.documents import MatchBody, TableBody
+from tapete.server.store.documents import MatchDocument, TableDocument
 
 LAST = 1000  # in the order of games: those that name no place of their own
 USUAL_PLAYERS = 3  # offered where a game does not say how many
@@ -77,7 +77,7 @@ def _option(game: Game, name: str) -> dict[str, Any]:
     return {**told, "kind": "number", "least": limits.ge, "most": limits.le}
 
 
-def table(body: TableBody) -> dict[str, Any]:
+def table(body: TableDocument) -> dict[str, Any]:
     """A line of the list of open tables."""
     return {
         "code": body.code,
@@ -88,7 +88,7 @@ def table(body: TableBody) -> dict[str, Any]:
     }
 
 
-def replay(body: MatchBody, match: Match) -> dict[str, Any]:
+def replay(body: MatchDocument, match: Match) -> dict[str, Any]:
     """Every step of a finished match, from every seat, with what was told after each act."""
     if not match.over:
         raise ServerError("not-over")

@@ -20,7 +20,7 @@ from tapete.server.web.limits import Bucket, Limits
 from tapete.server.wire import messages
 from tapete.server.wire.connection import Incoming, Outgoing
 
-log = logging.getLogger("tapete.socket")
+log = logging.getLogger("tapete.endpoint")
 
 AIMED = ("lost", "away", "not-playing", "not-seated")  # refusals that name the act they refuse
 TOO_FAST = 4429  # why we close

@@ -17,7 +17,7 @@ WHOLE_TEXT = 0x81  # the last frame of a message, and a text
 Say = Callable[[bytes], bool]  # whether the text has left
 
 
-class SpeakingProtocol(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:  # the application begins when we return
