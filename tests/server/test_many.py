@@ -300,7 +300,7 @@ def test_acts_of_several_tables_in_one_statement_ring_for_each(postgres: str) ->
                 live.hall.held[await ana.opens("the_game", players=1, start=True)] for _ in range(3)
             ]
             rung: list[tuple[str, str, int]] = []
-            bell = live.hall.store.doorbell(lambda *ring: rung.append(ring), never)
+            bell = live.hall.store.notifier(lambda *ring: rung.append(ring), never)
             bell.open()
             await asyncio.sleep(0.3)
             rows = []

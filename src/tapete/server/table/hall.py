@@ -143,7 +143,7 @@ class Hall:
         return table
 
     def _made(self, body: TableDocument, match: Match | None, version: int) -> Table:
-        away, neighbours = self.limits.host_away, self.sharing
+        away, sharing = self.limits.host_away, self.sharing
         return Table(self.store, body, match, away, version=version, sharing=sharing)
 
     async def open_tables(self) -> list[TableDocument]:

@@ -85,7 +85,7 @@ def end_from(v: View, desk: Desk, limit: int) -> int:
 
 @rule
 def end_after(v: View, desk: Desk, at: int, limit: int) -> int:
-    """OwnDatabase, a turn that draws the whole pile has a known end; NO_ACT where it draws less.
+    """Alone, a turn that draws the whole pile has a known end; NO_ACT where it draws less.
 
     Writes what that end is worth over what the net thought.
     """
@@ -123,7 +123,7 @@ def judge(v: View, desk: Desk, most: int) -> int:
 
 @rule
 def proved(v: View, desk: Desk, best: int) -> int:
-    """OwnDatabase near the end: the first result that surely wins, or the best of the rest."""
+    """Alone near the end: the first result that surely wins, or the best of the rest."""
     if best < 0 or v.players > 1 or v.pile_size > LAST_CARDS:
         return best
     for at in range(desk.own.turns[0].count):
