@@ -14,11 +14,12 @@ with warnings.catch_warnings():  # RLCard imports distutils
 from tapete import games
 from tapete.benchmarks.speed import at_rlcard
 from tapete.benchmarks.speed.at_rlcard import Sitter, agent_of, measure
-from tapete.envs.rlcard_uno import act_text, card_text, kinds_of
 from tapete.games._shedding import cards
 from tapete.games._shedding.bots.memory import FIRST_WILDS, GROUPS, OTHER_WILDS, Memory, held_within
 from tapete.games._shedding.bots.memory import kinds_of as kinds_of_group
 from tapete.games.uno.bots.memory import remember
+from tapete.games.uno.elsewhere import rlcard as theirs
+from tapete.games.uno.elsewhere.rlcard import act_text, card_text, kinds_of
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.state import DRAW
 from tapete.games.uno.text.cards import card_of, colour_of
@@ -44,7 +45,11 @@ class Listening:
 
 def games_listened_to(number):
     """Some games between RLCard's own agents: (env, guest, player, who, act) after every act."""
-    env, guest, agent = rlcard.make("uno", {"seed": 5}), Sitter("regular"), agent_of("random")
+    env, guest, agent = (
+        rlcard.make("uno", {"seed": 5}),
+        Sitter("uno", "regular"),
+        agent_of("random", theirs),
+    )
     np.random.seed(5)
     for game in range(number):
         player = Listening()

@@ -1,10 +1,10 @@
 """The load test itself: a few people for a second or two. What it measures is never a test."""
 
-from tapete.benchmarks.load.measure import Plan, measure_load, told
+from tapete.benchmarks.load.measure import LoadTest, measure_load, told
 
 
 def test_a_few_people_play_both_ways() -> None:
-    plan = Plan(
+    plan = LoadTest(
         sockets=(12,), seconds=2.0, tables=2, saturated_seconds=1.0, rounds=1, warm=0.3,
         others=False,
     )  # fmt: skip

@@ -23,7 +23,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from tapete import games
 from tapete.authoring.tables import Table, every_table, one_table_a_game, positions_equal
 from tapete.envs import pettingzoo as ours
-from tapete.envs.picture_observations import Pictured
+from tapete.envs.observing.pictures import Pictured
 from tapete.envs.setting import DEFAULT
 from tapete.match import Refusal
 

@@ -15,7 +15,8 @@ with warnings.catch_warnings():  # RLCard imports distutils, and asks pip what i
     from rlcard.utils import reorganize, tournament
 
     from tapete.envs.rlcard import BotAgent
-    from tapete.envs.rlcard_uno import Guest, act_text
+    from tapete.envs.rlcard_guest import Guest
+    from tapete.games.uno.elsewhere.rlcard import act_text
 
 from tapete.envs.setting import DEFAULT
 from tapete.games._shedding import cards
@@ -89,7 +90,7 @@ def test_the_same_seed_is_the_same_match():
 
 def test_their_view_is_translated_whole():
     """In every position of some games: the hand, the discards, and which cards fit."""
-    env, guest, rule = rlcard.make("uno", {"seed": 4}), Guest("regular"), UNORuleAgentV1()
+    env, guest, rule = rlcard.make("uno", {"seed": 4}), Guest("uno", "regular"), UNORuleAgentV1()
     np.random.seed(4)
     for _ in range(5):
         state, _ = env.reset()

@@ -5,7 +5,7 @@ import pytest
 
 from tapete.authoring.tables import every_table
 from tapete.batch.stepping.observations import as_integers, as_words, columns_of, encode_of, runs
-from tapete.envs.observations import Eyes
+from tapete.envs.observing.rows import Eyes
 
 
 @pytest.mark.parametrize("table", every_table(), ids=str)

@@ -47,7 +47,9 @@ def bench(
         compared = measure_peers(gpu)
         if plot is not None:
             with report.opened(plot) as file:
-                file.write(bars("Random moves a second", compared["moves_per_second"]))
+                file.write(
+                    bars("Random moves a second", compared["moves_per_second"], compared["ours"])
+                )
         print_json(compared) if json else report.print_peers(compared)
         return
 

@@ -1,7 +1,7 @@
 """Gymnasium: one seat of a game, the other seats taken by bots.
 
     import gymnasium, tapete.envs.gymnasium
-    env = gymnasium.make("tapete/uno-v1", players=3, opponents="regular,random")
+    env = gymnasium.make("tapete/NAME-v1", players=3, opponents="regular,random")
     solo = gymnasium.make("tapete/the_game_solo-v1")
 
 A game that one can play alone is also there as `NAME_solo`; `gymnasium.make_vec` makes many at
@@ -18,8 +18,8 @@ from gymnasium import spaces
 
 from tapete import bots, games
 from tapete.batch import Chooser, Player
-from tapete.envs import rendering
-from tapete.envs.observations import Eyes
+from tapete.envs.observing import rendering
+from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import REFUSED, Setting, rewards
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game

@@ -13,7 +13,7 @@ import numpy as np
 import pyspiel
 
 from tapete import games
-from tapete.envs.observations import Eyes
+from tapete.envs.observing.rows import Eyes
 from tapete.envs.recall import Seen, view_text
 from tapete.envs.scripted import Fork, silenced, tried
 from tapete.envs.setting import LOST, WON, Setting

@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from tapete.envs import rendering
+from tapete.envs.observing import rendering
 from tapete.envs.pettingzoo import Shared, seats_of, sight
 from tapete.envs.setting import REFUSED, Setting, rewards
 from tapete.kit.game import Game

@@ -1,7 +1,7 @@
 """PettingZoo: every game as an AEC environment, registered in PettingZoo's own registry.
 
     import pettingzoo, tapete.envs.pettingzoo
-    env = pettingzoo.make("aec", "tapete/uno-v1", players=4)
+    env = pettingzoo.make("aec", "tapete/NAME-v1", players=4)
 
 or in PettingZoo's older way, `from tapete.envs.pettingzoo import uno_v1; uno_v1.env(players=4)`.
 """
@@ -19,8 +19,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tapete import games
-from tapete.envs import rendering
-from tapete.envs.observations import Eyes
+from tapete.envs.observing import rendering
+from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import REFUSED, Setting, rewards
 from tapete.kit.game import Game
 from tapete.match import Match

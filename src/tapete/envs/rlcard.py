@@ -1,9 +1,9 @@
 """RLCard: every game in its form, so that its agents play and train on ours.
 
     import rlcard, tapete.envs.rlcard
-    env = rlcard.make("tapete-uno", {"seed": 1, "game_num_players": 3, "game_preset": "default"})
+    env = rlcard.make("tapete-NAME", {"seed": 1, "game_num_players": 3, "game_preset": "default"})
 
-and our bots as its agents: `BotAgent` here, and in RLCard's own UNO `envs.rlcard_uno`.
+and our bots as its agents: `BotAgent` here, and at RLCard's own tables `envs.rlcard_guest`.
 """
 
 from collections import OrderedDict
@@ -15,7 +15,7 @@ from rlcard.envs import Env
 from rlcard.envs.registration import register, registry
 
 from tapete import bots, games
-from tapete.envs.observations import Eyes
+from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import Setting, rewards
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game

@@ -1,6 +1,6 @@
 """A vector environment on `Batch`, as single-file trainers in the manner of CleanRL expect it.
 
-    envs = BatchEnv("uno", num_envs=512, opponents="random", options={"hands": 1})
+    envs = BatchEnv("NAME", num_envs=512, opponents="random", options={"hands": 1})
     seen, infos = envs.reset(seed=1)
     seen, rewards, terminations, truncations, infos = envs.step(acts)
 
@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from tapete import bots
 from tapete.batch import Batch
 from tapete.batch.playouts.playout import LIMIT
-from tapete.envs.observations import Eyes
+from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import REFUSED, Setting
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game

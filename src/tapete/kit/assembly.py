@@ -1,6 +1,6 @@
 """A game put together from its folder: by convention, so that no game repeats the wiring.
 
-    GAME = assembled(__name__, prefix="UNO", version=2)
+    GAME = assembled(__name__, prefix="DE", version=2)
 
 takes from the folder, by these names (docs/new-game.md says what each of them is):
 

@@ -27,7 +27,7 @@ def rule_apart(function: F) -> F:
     """A rule that compilers call where others are copied into their callers.
 
     For what is large and used in several places. A GPU waits for instructions more than for
-    anything else, and every copy has to be fetched: UNO is twice as fast so, VALE TODO more.
+    anything else, and every copy has to be fetched: large games are twice as fast so, or more.
     """
     _apart.add(function)
     return rule(function)

@@ -15,6 +15,8 @@ from urllib.parse import urlsplit
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport
 
+from tapete.benchmarks import compared
+
 SEATS = 4
 CLASSIC = ("customizable=0", "shuffle=off", "call=off", "challenge=off", "hold_back=off")
 _lines = threading.local()  # a connection a thread, kept open
@@ -132,7 +134,7 @@ class AtTapete(Seat):
 def open_at_tapete(server: str) -> tuple[list[Seat], list[tuple[str, str]]]:
     """A new table: its seats, and for each the address to connect to and its cookie."""
     cookies = [post(server, "/api/me", {"name": f"P{seat}"})[1] for seat in range(SEATS)]
-    wanted = {"game": "uno", "players": SEATS, "private": True}
+    wanted = {"game": compared().name, "players": SEATS, "private": True}
     wanted["options"] = dict(said.split("=") for said in CLASSIC)
     table, _ = post(server, "/api/tables", wanted, cookies[0])
     address = f"{server.replace('http', 'ws', 1)}/ws/{table['code']}"

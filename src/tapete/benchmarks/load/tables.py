@@ -23,9 +23,10 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from tapete.benchmarks import compared
 from tapete.kit.errors import BadInput
 
-GAME, SEATS = "uno", 3
+SEATS = 3
 SECONDS, WARM_SECONDS = 10.0, 3.0
 THINKING = (0.5, 1.5)  # seconds; a quick table
 AT_ONCE = (0.0, 0.0)
@@ -60,7 +61,7 @@ class Seated:
     async def play(self, until: float) -> None:
         cookies = [await self._named(f"P{seat}") for seat in range(self._manner.people)]
         while time.monotonic() < until:
-            body = {"game": GAME, "players": SEATS, "private": True}
+            body = {"game": compared().name, "players": SEATS, "private": True}
             answer, _ = await asyncio.to_thread(self._post, "/api/tables", body, cookies[0])
             address = f"{self._server.replace('http', 'ws', 1)}/ws/{answer['code']}"
             self._sent, self._heard = {}, {}
@@ -117,7 +118,7 @@ class Seated:
 def measure_tables(tables: int) -> dict[str, Any]:
     """Median and 95th percentile of an act's way, with so many tables playing."""
     measured = [_measured(tables, manner) for manner in MANNERS]
-    head = {"tables": tables, "game": GAME, "seats": SEATS, "cores": os.cpu_count()}
+    head = {"tables": tables, "game": compared().name, "seats": SEATS, "cores": os.cpu_count()}
     return {**head, "seconds": SECONDS, "measured": measured}
 
 

@@ -1,22 +1,22 @@
-"""Our bots at RLCard's own UNO against RLCard's own agents, the seats changed every game.
+"""Our bots at RLCard's own table against RLCard's own agents, the seats changed every game.
 
-    python -m tapete.benchmarks.speed.at_rlcard [--bot expert@net] [--against rule|random]
+    python -m tapete.benchmarks.speed.at_rlcard [GAME] [--bot expert@net] [--against rule|random]
                                           [--games 10000] [--seed N] [--json]
 
-`envs.rlcard_uno` translates; here a bot that remembers also keeps its seat for a whole game and
-is told of every act, by what RLCard shows that seat and nothing else.
+`envs.rlcard_guest` translates; here a bot that remembers also keeps its seat for a whole game
+and is told of every act, by what RLCard shows that seat and nothing else.
 """
 
 import argparse
 import json
 import sys
+from importlib import import_module
 from typing import Any
 
 from tapete import bots
 from tapete.batch import Player
-from tapete.envs.rlcard_uno import DRAW, Guest
-from tapete.games.uno.state import HIDDEN, WILD
-from tapete.games.uno.text.cards import colour_of
+from tapete.benchmarks import compared
+from tapete.envs.rlcard_guest import Guest
 from tapete.kit.errors import BadInput, TapeteError
 from tapete.lab import report
 from tapete.lab.tally import wilson
@@ -28,68 +28,46 @@ SEEDS = 1 << 32  # that NumPy takes
 class Sitter(Guest):
     """A guest that stays in its seat: one game, with what it remembers of it."""
 
-    seat = 0
     _player: Player | None = None
+    _follower: Any = None
 
-    def __init__(self, name: str, seed: int | str = 0) -> None:
-        super().__init__(name, seed)
-        self._bot = bots.chooser(self.game, name, threads=1)
+    def __init__(self, game: str, bot: str, seed: int | str = 0) -> None:
+        super().__init__(game, bot, seed)
+        self._bot = bots.chooser(self.game, bot, threads=1)
 
     def sit(self, seat: int, seen: dict[str, Any]) -> None:
         """Another game begins; `seen` is what RLCard shows this seat of it."""
-        self.seat = seat
+        self._follower = self.theirs.Follower(seat, seen)
         if self._bot.sit:
             self._player = self._bot.sit()
             self._bot = self._bot._replace(choose=self._player.choose)
-        self._colour_in_play = str(seen["played_cards"][-1][0])
         self._last = self.view(seen)
         self._tell(self._last)
 
     def saw(self, seen: dict[str, Any], who: int, act: str) -> None:
         """Somebody has acted, this seat or the other."""
-        self._colour_in_play = self._colour_after(seen, act)
+        self._follower.hear(seen, act)
         now = self.view(seen)
-        if act == DRAW and who != self.seat:
-            self._tell_of_draw(who, now.sizes[who])
+        for view in self._follower.between(self._last, who, act, now.sizes[who]):
+            self._tell(view)
         self._last = now
         self._tell(now)
 
     def view(self, seen: dict[str, Any]) -> Any:
-        """Also while the other is on turn."""
-        v = super().view({**seen, "current_player": self.seat})
-        v.turn = seen["current_player"]
-        v.colour = colour_of(self._colour_in_play.upper())
-        return v
-
-    def _colour_after(self, seen: dict[str, Any], act: str) -> str:
-        """When the discards were shuffled in nothing lies there: then the act tells, or nothing
-        but a card of the same colour has come."""
-        if seen["played_cards"]:
-            return str(seen["played_cards"][-1][0])
-        return self._colour_in_play if act == DRAW else act[0]
-
-    def _tell_of_draw(self, who: int, size: int) -> None:
-        """Drawing, and playing the card or keeping it, is one act there and two of ours."""
-        drawn = self._last.copy()
-        drawn.sizes[who] += 1
-        drawn.fresh = HIDDEN
-        self._tell(drawn)
-        if size == drawn.sizes[who]:
-            # Kept, so neither wild nor of the colour; but there a symbol alone is not played
-            # at once. On a wild of that colour the same would be concluded here.
-            drawn.top = WILD
-            self._tell(drawn)
+        return self._follower.view(self._begun.view(self._follower.seat), seen)
 
     def _tell(self, view: Any) -> None:
         if self._player:
             self._player.saw(view)
 
 
-def agent_of(against: str) -> Any:
+def agent_of(against: str, theirs: Any) -> Any:
     from rlcard.agents.random_agent import RandomAgent
-    from rlcard.models.uno_rule_models import UNORuleAgentV1
 
-    return UNORuleAgentV1() if against == "rule" else RandomAgent(num_actions=61)
+    if against == "random":
+        return RandomAgent(num_actions=theirs.ACTIONS)
+    module, name = theirs.RULE_AGENT
+    return getattr(import_module(module), name)()
 
 
 def play(env: Any, guest: Sitter, agent: Any, seat: int) -> bool:
@@ -107,7 +85,9 @@ def play(env: Any, guest: Sitter, agent: Any, seat: int) -> bool:
     return bool(env.get_payoffs()[seat] > 0)
 
 
-def measure(bot: str, against: str, games: int, seed: int, *, quiet: bool = True) -> dict[str, Any]:
+def measure(
+    bot: str, against: str, games: int, seed: int, *, game: str | None = None, quiet: bool = True
+) -> dict[str, Any]:
     """The share that the bot wins, half of the games from each seat."""
     try:
         import numpy as np
@@ -117,7 +97,9 @@ def measure(bot: str, against: str, games: int, seed: int, *, quiet: bool = True
     if games < 1 or not 0 <= seed < SEEDS:
         raise BadInput(f"at least one game, and a seed from 0 to {SEEDS - 1}")
     np.random.seed(seed)  # RLCard's agents take their chance from here
-    env, guest, agent = rlcard.make("uno", {"seed": seed}), Sitter(bot, seed), agent_of(against)
+    guest = Sitter(game or compared().name, bot, seed)
+    env = rlcard.make(guest.theirs.NAME, {"seed": seed})
+    agent = agent_of(against, guest.theirs)
     won = [0, 0]
     with report.progress(games, visible=not quiet) as done:
         for number in range(games):
@@ -147,8 +129,9 @@ def told(result: dict[str, Any]) -> str:
 def main(words: list[str]) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m tapete.benchmarks.speed.at_rlcard",
-        description="Our bots at RLCard's own UNO against its own agents.",
+        description="Our bots at RLCard's own table against its own agents.",
     )
+    parser.add_argument("game", nargs="?", help="a game that RLCard has too")
     parser.add_argument("--bot", default="expert@net", help="regular, expert@net, expert@16 …")
     parser.add_argument("--against", default="rule", choices=AGENTS)
     parser.add_argument("--games", type=int, default=10_000)
@@ -156,7 +139,9 @@ def main(words: list[str]) -> None:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(words)
     try:
-        result = measure(asked.bot, asked.against, asked.games, asked.seed, quiet=asked.json)
+        result = measure(
+            asked.bot, asked.against, asked.games, asked.seed, game=asked.game, quiet=asked.json
+        )
     except TapeteError as wrong:
         parser.exit(2, f"tapete: {wrong}\n")
     print(json.dumps(result) if asked.json else told(result))

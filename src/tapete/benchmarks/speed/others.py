@@ -10,14 +10,13 @@ from typing import Any
 
 Play = Callable[[], int]
 LANES, STEPS = 2048, 64  # of Pgx at once, and between two looks at the clock
-MANY_LANES = 1 << 17  # the smallest game gains most from more at once
 
 
-def rlcard_uno() -> Play:
-    """RLCard's UNO environment, two players: one game."""
-    import rlcard
+def rlcard(name: str) -> Play:
+    """One of RLCard's environments, two players: one game."""
+    import rlcard as library
 
-    env = rlcard.make("uno", config={"seed": 1})
+    env = library.make(name, config={"seed": 1})
 
     def play() -> int:
         state, _ = env.reset()
@@ -102,19 +101,9 @@ def petting_zoo(name: str) -> Play:
     return play
 
 
-def _later(make: Callable[..., Play], *given: str | int) -> Callable[[], Play]:
-    return lambda: make(*given)
-
-
-OTHERS: dict[str, Callable[[], Play]] = {
-    "RLCard uno": rlcard_uno,
-    "OpenSpiel crazy_eights, 4 players": _later(open_spiel, "crazy_eights(players=4)"),
-    "OpenSpiel gin_rummy": _later(open_spiel, "gin_rummy"),
-    "OpenSpiel hearts": _later(open_spiel, "hearts"),
-    "Pgx sparrow_mahjong": _later(pgx, "sparrow_mahjong"),
-    "Pgx leduc_holdem": _later(pgx, "leduc_holdem"),
-    "Pgx kuhn_poker": _later(pgx, "kuhn_poker"),
-    "Pgx kuhn_poker, 131,072 at once": _later(pgx, "kuhn_poker", MANY_LANES),
-    "PettingZoo texas_holdem_v4": _later(petting_zoo, "texas_holdem_v4"),
-    "PettingZoo leduc_holdem_v4": _later(petting_zoo, "leduc_holdem_v4"),
+LIBRARIES: dict[str, Callable[..., Play]] = {
+    "rlcard": rlcard,
+    "open_spiel": open_spiel,
+    "pgx": pgx,
+    "petting_zoo": petting_zoo,
 }

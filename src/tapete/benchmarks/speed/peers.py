@@ -1,44 +1,39 @@
-"""Our UNO beside others' card games in the same run, in turns: ratios are medians over rounds."""
+"""A game of ours beside others' in the same run, in turns: ratios are medians over rounds."""
 
 import time
 from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from tapete import bots, games
+from tapete import bots
 from tapete.batch import Driver, Series, driver
-from tapete.benchmarks.speed.others import OTHERS
+from tapete.benchmarks import compared, peers_of
+from tapete.benchmarks.speed.others import LIBRARIES
 from tapete.kit.chance import seed_key
 
 ROUNDS = 5
 SECONDS = 1.0
 WARM_UP = 0.2  # seconds, for everybody: a core that slept while one thread ran is slow at first
-# One hand of two seats, as RLCard plays it; and of four, as OpenSpiel's crazy_eights here.
-OURS = {
-    "uno classic": ("classic", 2),
-    "uno full": (None, 2),
-    "uno full, 4 players": (None, 4),
-}
 
 
 def measure_peers(gpu: bool) -> dict[str, Any]:
-    """Moves a second of UNO here and of each peer that is installed."""
-    game = games.find("uno")
+    """Moves a second of the compared game here and of each peer that is installed."""
+    game = compared()
+    peers = peers_of(game)
     ours: dict[str, Driver] = {}
-    for name, (preset, seats) in OURS.items():
-        # Random players who hold back hardly ever go out, so that option is off for all.
-        options = game.options({"hands": "1", "hold_back": "off"}, preset)
+    for name, (preset, seats) in peers.TABLES.items():
+        options = game.options(peers.OPTIONS, preset)
         choosers = bots.choosers(game, bots.RANDOM, seats)
         series = Series(game, seats, options, choosers, seed_key("peers"))
         for way in ("interpreted", "compiled", *(["cuda"] if gpu else [])):
-            ours[f"{name}, {way}"] = driver(way, series)
+            ours[f"{game.name} {name}, {way}"] = driver(way, series)
     players: dict[str, Callable[[float], float]] = {
         name: timed_driver(engine) for name, engine in ours.items()
     }
     missing = []
-    for name, make in OTHERS.items():
+    for name, (library, *given) in peers.PEERS.items():
         try:
-            players[name] = timed(make())
+            players[name] = timed(LIBRARIES[library](*given))
         except ImportError:
             missing.append(name)
     speeds: dict[str, list[float]] = {name: [] for name in players}
@@ -54,8 +49,9 @@ def measure_peers(gpu: bool) -> dict[str, Any]:
             )
             for name in ours
             for peer in players
-            if peer in OTHERS
+            if peer in peers.PEERS
         },
+        "ours": game.name,
         "missing": missing,
     }
 

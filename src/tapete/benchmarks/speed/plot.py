@@ -9,7 +9,7 @@ from tapete.lab.report import short
 ROW, LEFT, WIDTH, RIGHT, TOP = 22, 270, 460, 90, 34
 
 
-def bars(title: str, speeds: Mapping[str, float], ours: str = "uno") -> str:
+def bars(title: str, speeds: Mapping[str, float], ours: str) -> str:
     """Named speeds, the fastest first; names that begin with `ours` stand out."""
     ranked = sorted(speeds.items(), key=lambda pair: -pair[1])
     low = floor(log10(min(speeds.values())))

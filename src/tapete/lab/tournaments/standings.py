@@ -41,7 +41,7 @@ def first_places(places: Sequence[int]) -> list[float]:
 
 
 def alone(name: str, players: int, played: Sequence[Played]) -> dict[str, Any]:
-    """A bot in all seats: how often the table wins, and what is left (THE GAME)."""
+    """A bot in all seats: how often the table wins, and what is left."""
     wins, points = [], []
     for part in played:
         if part.seats == [name] * players:

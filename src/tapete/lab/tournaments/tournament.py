@@ -1,7 +1,7 @@
 """`tapete tournament`: every pairing in every seating, with the same deals for all.
 
 A match-up of two bots is played at tables where one of them sits alone among the others, in
-each seat in turn and the other way round; alone or together (THE GAME) a bot also sits with
+each seat in turn and the other way round; alone or together a bot also sits with
 itself. The work is cut into shares of a table's deals (`lab.shares`).
 """
 

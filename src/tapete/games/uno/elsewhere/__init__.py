@@ -1,0 +1,1 @@
+"""UNO beside others': RLCard's own table in our words, and what our speed is compared with."""
