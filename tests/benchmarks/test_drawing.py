@@ -4,6 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tapete.benchmarks import compared, peers_of
 from tapete.benchmarks.speed import others, peers
 from tapete.benchmarks.speed.plot import bars
 
@@ -11,7 +12,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_bars_are_ranked_and_as_long_as_their_logarithms() -> None:
-    drawn = ElementTree.fromstring(bars("A & B", {"uno": 1e7, "peer": 1e5, "other <1>": 1e3}))
+    drawn = ElementTree.fromstring(
+        bars("A & B", {"ours": 1e7, "peer": 1e5, "other <1>": 1e3}, "ours")
+    )
     lengths = [float(rect.get("width", 0)) for rect in drawn.iter(f"{SVG}rect")][1:]
     assert lengths[0] > lengths[1] > lengths[2]
     assert lengths[0] - lengths[1] == pytest.approx(lengths[1] - lengths[2], abs=1.1)
@@ -23,15 +26,17 @@ def test_peers_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch)
     def absent() -> others.Play:
         raise ImportError
 
-    monkeypatch.setattr(peers, "OTHERS", {"nobody": absent, "quick": lambda: lambda: 10})
-    monkeypatch.setattr(peers, "OURS", {"uno classic": ("classic", 2)})
+    named = peers_of(compared())
+    monkeypatch.setattr(peers, "LIBRARIES", {"absent": absent, "here": lambda: lambda: 10})
+    monkeypatch.setattr(named, "PEERS", {"nobody": ("absent",), "quick": ("here",)})
+    monkeypatch.setattr(named, "TABLES", {"classic": ("classic", 2)})
     monkeypatch.setattr(peers, "SECONDS", 0.01)
     monkeypatch.setattr(peers, "ROUNDS", 1)
-    compared = peers.measure_peers(gpu=False)
-    assert compared["missing"] == ["nobody"]
-    assert set(compared["moves_per_second"]) == {
+    measured = peers.measure_peers(gpu=False)
+    assert measured["missing"] == ["nobody"]
+    assert set(measured["moves_per_second"]) == {
         "uno classic, interpreted", "uno classic, compiled", "quick",
     }  # fmt: skip
-    assert set(compared["ratios"]) == {
+    assert set(measured["ratios"]) == {
         "uno classic, interpreted / quick", "uno classic, compiled / quick",
     }  # fmt: skip

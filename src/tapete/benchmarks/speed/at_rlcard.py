@@ -28,8 +28,8 @@ SEEDS = 1 << 32  # that NumPy takes
 class Sitter(Guest):
     """A guest that stays in its seat: one game, with what it remembers of it."""
 
+    seat = 0
     _player: Player | None = None
-    _follower: Any = None
 
     def __init__(self, game: str, bot: str, seed: int | str = 0) -> None:
         super().__init__(game, bot, seed)
@@ -37,6 +37,7 @@ class Sitter(Guest):
 
     def sit(self, seat: int, seen: dict[str, Any]) -> None:
         """Another game begins; `seen` is what RLCard shows this seat of it."""
+        self.seat = seat
         self._follower = self.theirs.Follower(seat, seen)
         if self._bot.sit:
             self._player = self._bot.sit()
@@ -54,7 +55,7 @@ class Sitter(Guest):
         self._tell(now)
 
     def view(self, seen: dict[str, Any]) -> Any:
-        return self._follower.view(self._begun.view(self._follower.seat), seen)
+        return self._follower.view(self._begun.view(self.seat), seen)
 
     def _tell(self, view: Any) -> None:
         if self._player:
