@@ -139,7 +139,7 @@ def test_rules_come_without_looks() -> None:
     """Who simulates imports nothing that paints."""
     asked = (
         "import sys; from tapete import games; games.every(); "
-        "print([name for name in sys.modules if '.look' in name or '.painting' in name "
+        "print([name for name in sys.modules if '.look.' in name + '.' or '.painting' in name "
         "or name.split('.')[0] in ('rich', 'textual')])"
     )
     found = subprocess.run(
