@@ -2,7 +2,7 @@
 
 *I need it*: a trick of ten for this row, or a card at most two away from it.
 *Leave it*: a card at most six away. *Free*: neither. Signals are about the rows as the turn
-began: the seat on turn asks nobody again between its cards.
+began (`began`), whenever they are set: then everybody knows which rows they are about.
 """
 
 from tapete.games.the_game.rules import takes
@@ -65,7 +65,7 @@ def change_of_signals(v: View) -> int:
     if v.players == 1 or not v.terms[SIGNALS]:
         return NO_ACT
     for row in range(ROWS):
-        level = wish(v.hand[0], v.hand[1], row, v.rows[row])
+        level = wish(v.hand[0], v.hand[1], row, v.began[row])
         if v.signals[v.seat][row] != level:
             return SIGNAL + 3 * row + level
     return NO_ACT
