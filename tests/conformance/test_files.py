@@ -36,7 +36,7 @@ def test_every_word_is_there_in_both_languages(game: Game) -> None:
     words = game.words
     numbers = sorted(words.rules)
     assert numbers == list(range(1, len(numbers) + 1)), "rule numbers have no gaps"
-    assert set(words.options) == set(game.Options.__struct_fields__)
+    assert set(words.options) == set(game.offered())
     assert set(words.presets) == set(game.presets)
     assert set(words.notes) == set(game.note_names)
     texts = [words.about, *words.rules.values(), *words.options.values()]
@@ -98,5 +98,5 @@ def test_every_game_has_a_page_that_shows_its_options_and_acts(game: Game) -> No
         "## History",
     ):
         assert heading in page, heading
-    for option in game.Options.__struct_fields__:
+    for option in game.offered():
         assert f"`{option}`" in page

@@ -24,6 +24,18 @@ def test_terms_are_integers_and_leave_texts_out() -> None:
     assert chosen(Some, options.texts()) == options
 
 
+class Changed(Options, frozen=True, kw_only=True):
+    loud: bool = False
+    edition: Annotated[int, msgspec.Meta(ge=1, le=3)] = 3
+
+
+def test_an_edition_goes_without_saying_unless_it_is_older() -> None:
+    assert Changed().terms() == [0, 3]
+    assert Changed().texts() == {"loud": "off"}
+    assert Changed(edition=1).texts() == {"loud": "off", "edition": "1"}
+    assert chosen(Changed, {"edition": "1"}) == Changed(edition=1)
+
+
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [

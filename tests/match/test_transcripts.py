@@ -1,6 +1,7 @@
 """Transcripts: written, replayed, verified; fair deals; damage of every kind."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -71,6 +72,30 @@ def test_a_seeded_deal_goes_to_text_and_back(game: Game) -> None:
         transcript.deal_text(Match(game, game.seats[1]))
 
 
+def test_older_rules_are_played_by_the_options_that_make_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = games.find("take_that")
+    usual = game.options(preset=game.lab_preset()).texts()
+    lines = list(transcript.written(finished(game, Seeded("s", 3))))
+    other = {"advanced": "off" if usual["advanced"] == "on" else "on"}
+    for forced, plays in ((other, False), ({"advanced": usual["advanced"]}, True)):
+        newer = replace(game, version=game.version + 1, older={game.version: forced})
+        monkeypatch.setattr(games, "find", lambda name, newer=newer: newer)
+        if plays:
+            match = transcript.replay(lines)
+            assert transcript.replay(list(transcript.written(match))).acts == match.acts
+        else:
+            with pytest.raises(DamagedTranscript):
+                transcript.replay(lines)
+
+
+def test_versions_that_nobody_knows_are_named_with_those_that_are() -> None:
+    game = replace(games.find("the_game"), version=4, older={2: {}, 3: {}})
+    with pytest.raises(BadInput, match="rules version 1, here the_game knows 2, 3, 4"):
+        game.options_of(1, {})
+
+
 def damaged(lines: list[str], number: int, **changes: object) -> list[str]:
     fields = json.loads(lines[number]) | changes
     return [
@@ -93,6 +118,7 @@ def test_damage_is_told_in_one_line(game: Game) -> None:
         (damaged(lines, 0, tapete=9), "does not begin a transcript"),
         (damaged(lines, 0, game="chess"), "no game"),
         (damaged(lines, 0, rules=99), "rules version"),
+        (damaged(lines, 0, rules=[]), "not a whole number"),
         (damaged(lines, 0, players=77), "players"),
         (damaged(lines, 0, players="two"), "not a whole number"),
         (damaged(lines, 0, options={"nonsense": "1"}), "unknown option"),

@@ -74,6 +74,8 @@ class Game:
     act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
     together: bool = False  # all seats win or lose as one
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    # By an older version of the rules: the options that make today's rules play as it did.
+    older: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     encoder: Callable[[int], Encoder] | None = None  # for so many players
     may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
     # A view as a browser gets it. Where a game has such things, these names mean the same in all:
@@ -133,6 +135,19 @@ class Game:
             known = ", ".join(self.presets) or "none"
             raise BadInput(f"{self.name} has no preset '{preset}'; there are: {known}")
         return opt.chosen(self.Options, values or {}, self.presets[preset] if preset else None)
+
+    def options_of(self, rules: int, values: Mapping[str, str]) -> Any:
+        """Options as a match was kept with, by the version of the rules that it was played by."""
+        if rules == self.version:
+            return self.options(values)
+        if rules not in self.older:
+            known = ", ".join(str(version) for version in sorted([*self.older, self.version]))
+            raise BadInput(f"rules version {rules}, here {self.name} knows {known}")
+        return self.options({**values, **self.older[rules]})
+
+    def offered(self) -> list[str]:
+        """The options that people choose from."""
+        return [name for name in self.Options.__struct_fields__ if name != opt.EDITION]
 
     def lab_preset(self) -> str | None:
         return PLAIN if PLAIN in self.presets else None

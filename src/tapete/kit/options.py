@@ -3,6 +3,10 @@
 A game declares them as fields: `bool` for on and off, a bounded `int`, or a `Literal` of
 names; a `str` is only for people (a host's own words) and no rule reads it. What each one
 means to people stands in the game's words, under the same name.
+
+One name is special. A game whose rules have changed may declare `edition`, a bounded `int` whose
+usual value is its version: rules that changed read it, and matches kept by an older version are
+played with that number (`Game.older`). It is offered to nobody, and goes without saying.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,6 +18,7 @@ from tapete.kit.errors import BadInput
 
 O = TypeVar("O", bound="Options")  # noqa: E741
 
+EDITION = "edition"
 ON = {"on", "yes", "true", "1", "sí", "si"}
 OFF = {"off", "no", "false", "0"}
 
@@ -30,8 +35,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         ]
 
     def texts(self) -> dict[str, str]:
-        """Every option as text: what `option_value` reads back."""
-        return {name: _written(getattr(self, name)) for name in self.__struct_fields__}
+        """Every option as text: what `option_value` reads back; an edition only if it is older."""
+        texts = {name: _written(getattr(self, name)) for name in self.__struct_fields__}
+        if EDITION in texts and texts[EDITION] == _written(getattr(type(self)(), EDITION)):
+            del texts[EDITION]
+        return texts
 
     def _hinted(self) -> list[tuple[Any, Any]]:
         hints = get_type_hints(type(self), include_extras=True)

@@ -149,12 +149,11 @@ def _seated(head: dict[str, Any], end: dict[str, Any]) -> Match:
         raise DamagedTranscript(f"line 1 does not begin a transcript of format {FORMAT}")
     try:
         game = games.find(str(head.get("game")))
-        if head.get("rules") != game.version:
-            raise BadInput(f"rules version {head.get('rules')}, here it is {game.version}")
         options = head.get("options")
         if not isinstance(options, dict):
             raise BadInput("there are no options")
-        chosen = game.options({str(name): str(value) for name, value in options.items()})
+        written = {str(name): str(value) for name, value in options.items()}
+        chosen = game.options_of(_whole(1, head, "rules"), written)
         return Match(game, _whole(1, head, "players"), chosen, _dealing(head.get("deal"), end))
     except DamagedTranscript:
         raise

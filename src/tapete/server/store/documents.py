@@ -67,7 +67,7 @@ class MatchDocument(msgspec.Struct, kw_only=True):
     def dealt(self) -> Match:
         game = games.find(self.game)
         dealing = Fair(self.words, bytes.fromhex(self.secret))
-        return Match(game, self.players, game.options(self.options), dealing)
+        return Match(game, self.players, game.options_of(self.rules, self.options), dealing)
 
 
 def match_body(table: TableDocument, match: Match) -> MatchDocument:

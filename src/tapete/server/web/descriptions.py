@@ -47,7 +47,7 @@ def game(game: Game) -> dict[str, Any]:
         "seats": list(game.seats),
         "prefix": game.prefix,
         "bots": bots.names(game),
-        "options": [_option(game, name) for name in game.Options.__struct_fields__],
+        "options": [_option(game, name) for name in game.offered()],
         "presets": {
             name: {"text": words.presets[name], "options": game.options(preset=name).texts()}
             for name in game.presets
