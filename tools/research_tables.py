@@ -57,7 +57,7 @@ def summary() -> list[str]:
     for game in games.every():
         low, high = game.seats
         sizes = ", ".join(f"{Eyes(game, n).size}" for n in range(low, high + 1))
-        presets = ", ".join(f"`{name}`" for name in ["default", *game.presets])
+        presets = ", ".join(f"`{name}`" for name in dict.fromkeys(["default", *game.presets]))
         lines.append(
             f"| {game.words.title} | `tapete/{game.name}-v{game.version}` | `tapete_{game.name}` "
             f"| `tapete-{game.name}` | {low} to {high} | {presets} | {game.actions} | {sizes} |"

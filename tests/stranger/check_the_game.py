@@ -30,7 +30,21 @@ class Table:
         return card < shows or card == shows + 10
 
     def stuck(self, seat: int) -> bool:
-        return not any(self.fits(card, row) for card in self.hands[seat] for row in ROWS)
+        """TG-11: no card goes; by the letter, the cards still owed cannot all be laid."""
+        strict = self.options.get("strict") == "on"
+        return not self.can_lay(self.hands[seat], self.minimum - self.played if strict else 1)
+
+    def can_lay(self, hand: set[int], owed: int) -> bool:
+        """Every card on every row, then the next one, as often as it takes."""
+        for card in hand:
+            for row in ROWS:
+                if self.fits(card, row):
+                    before, self.rows[row] = self.rows[row], card
+                    done = owed <= 1 or self.can_lay(hand - {card}, owed - 1)
+                    self.rows[row] = before
+                    if done:
+                        return True
+        return False
 
     def begin(self, seat: int) -> None:
         self.turn, self.played, self.quiet = seat, 0, set()

@@ -41,7 +41,7 @@ def counted(game: Game, line: dict[str, Any]) -> dict[str, Any]:
 def counts_to_keep(game: Game) -> list[dict[str, Any]]:
     lines = []
     for players in range(game.seats[0], game.seats[1] + 1):
-        for preset in [None, *game.presets]:
+        for preset in [None, *(name for name in game.presets if name != "default")]:
             options = game.options(preset=preset).texts()
             line = {"players": players, "options": options, "seed": "perft", "depth": 1}
             while True:

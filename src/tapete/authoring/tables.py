@@ -60,12 +60,12 @@ class Table:
 
 
 def every_table() -> list[Table]:
-    """Every game, every number of seats, every preset and the defaults."""
+    """Every game, every number of seats, every preset; `default` is no preset at all."""
     return [
         Table(game, players, preset)
         for game in games.every()
         for players in range(game.seats[0], game.seats[1] + 1)
-        for preset in [None, *game.presets]
+        for preset in [None, *(name for name in game.presets if name != "default")]
     ]
 
 

@@ -1,5 +1,6 @@
 """THE GAME's rules, in the order of the book. Numbers in comments are TG-…"""
 
+from tapete.games.the_game.rows import can_go_on, has_cards, show, takes
 from tapete.games.the_game.state import (
     ACTIONS,
     CARDS,
@@ -34,44 +35,6 @@ from tapete.kit.rule import rule
 
 
 @rule
-def takes(row: int, shows: int, w: int) -> int:
-    """Word `w` of the set of cards that a row takes when it shows this number."""
-    at = shows - 2 - w * WIDTH
-    if row < 2:
-        trick = at - 10
-        fitting = bits.span(at + 1, WIDTH - 1)  # 04
-    else:
-        trick = at + 10
-        fitting = bits.span(0, min(at - 1, WIDTH - 1))  # 05
-    if 0 <= trick < WIDTH:
-        fitting |= 1 << trick  # 06
-    return fitting
-
-
-@rule
-def show(s: State, row: int, number: int) -> None:
-    """This number lies on top of a row."""
-    s.rows[row] = number
-    for w in range(2):
-        s.fits[row][w] = takes(row, number, w)
-
-
-@rule
-def has_cards(s: State, seat: int) -> bool:
-    return (s.hands[seat][0] | s.hands[seat][1]) != 0
-
-
-@rule
-def can_lay(s: State, seat: int) -> bool:
-    """Whether any card of the hand goes anywhere."""
-    for row in range(ROWS):
-        for w in range(2):
-            if s.hands[seat][w] & s.fits[row][w]:
-                return True
-    return False
-
-
-@rule
 def may_signal(s: State) -> bool:
     """13: alone there is nobody to talk to."""
     return s.terms[SIGNALS] != 0 and s.players > 1
@@ -101,7 +64,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.minimum = 1
     if s.pile_size > 0:
         s.minimum = 3 if s.terms[EXPERT] else 2
-    if has_cards(s, seat) and not can_lay(s, seat):
+    if has_cards(s, seat) and not can_go_on(s, seat):
         stop(s)
 
 
@@ -257,13 +220,15 @@ def act(s: State, seat: int, action: int) -> None:
 def lay(s: State, seat: int, card: int, row: int) -> None:
     if s.turn == NOBODY:
         begin_turn(s, seat)  # 03: who lays the first card has begun
+        if s.over:
+            return  # 11, strict: the minimum was out of reach
     forwards = card + 2 > s.rows[row] if row < 2 else card + 2 < s.rows[row]
     bits.drop(s.hands[seat], card, WIDTH)
     show(s, row, card + 2)
     s.played += 1
     note(s, LAID if forwards else TRICK, seat, card, row, EVERYONE)
     if has_cards(s, seat):
-        if s.played < s.minimum and not can_lay(s, seat):
+        if s.played < s.minimum and not can_go_on(s, seat):
             stop(s)  # 11
     elif s.pile_size == 0 and cards_left(s) == 0:
         stop(s)  # 12: the game is beaten

@@ -30,7 +30,8 @@ FREE, LEAVE, NEED = 0, 1, 2
 NOBODY = -1  # whose turn it is before the first card
 
 # Places of the options in `terms`.
-EXPERT, SMALL_HANDS, SIGNALS = 0, 1, 2
+EXPERT, SMALL_HANDS, SIGNALS, STRICT = range(4)
+TERMS = 4
 
 # Kinds of notes.
 LAID, TRICK, DREW, DREW_CARD, TURN, OFFERED, SIGNALLED, WON, LOST = range(9)
@@ -41,14 +42,16 @@ ROLES = {
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """TG-14, TG-15 and whether signals may be set (TG-13)."""
+    """TG-14, TG-15, whether signals may be set (TG-13), and the end as strictly read (TG-11)."""
 
     expert: bool = False
     small_hands: bool = False
     signals: bool = True
+    strict: bool = False
 
 
 PRESETS: dict[str, dict[str, Any]] = {
+    "default": {},
     "plain": {"signals": False},
     "expert": {"expert": True, "small_hands": True},
 }
@@ -58,7 +61,7 @@ class State(Notes, Chance):
     """Everything. The pile is a set drawn from at random: nobody may look into it."""
 
     players: I8
-    terms: Annotated[list[int], of(I8, 3)]
+    terms: Annotated[list[int], of(I8, TERMS)]
     rows: Annotated[list[int], of(I8, ROWS)]  # the number that shows
     fits: Annotated[list[list[int]], of(I64, ROWS, 2)]  # the cards that go there, so as not to ask
     began: Annotated[list[int], of(I8, ROWS)]  # what showed as the turn began: signals are about it
@@ -79,7 +82,7 @@ class View(Record):
 
     seat: I8
     players: I8
-    terms: Annotated[list[int], of(I8, 3)]
+    terms: Annotated[list[int], of(I8, TERMS)]
     rows: Annotated[list[int], of(I8, ROWS)]
     began: Annotated[list[int], of(I8, ROWS)]
     hand: Annotated[list[int], of(I64, 2)]

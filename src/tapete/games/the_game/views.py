@@ -1,7 +1,7 @@
 """What a seat of THE GAME sees, and the states that it could be seeing (TG-16)."""
 
-from tapete.games.the_game.rules import show
-from tapete.games.the_game.state import CARDS, ROWS, WIDTH, State, View, whole_deck
+from tapete.games.the_game.rows import show
+from tapete.games.the_game.state import CARDS, ROWS, TERMS, WIDTH, State, View, whole_deck
 from tapete.kit import bits
 from tapete.kit.chance import draw
 from tapete.kit.rule import rule
@@ -11,7 +11,7 @@ from tapete.kit.rule import rule
 def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
     v.players = s.players
-    for place in range(3):
+    for place in range(TERMS):
         v.terms[place] = s.terms[place]
     for row in range(ROWS):
         v.rows[row] = s.rows[row]
@@ -38,7 +38,7 @@ def look(s: State, seat: int, v: View) -> None:
 def imagine_table(v: View, s: State) -> None:
     """All that the seat sees, with every card it does not see in the pile. Hands are to come."""
     s.players = v.players
-    for place in range(3):
+    for place in range(TERMS):
         s.terms[place] = v.terms[place]
     for row in range(ROWS):
         show(s, row, v.rows[row])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tapete.games.the_game.rules import show
+from tapete.games.the_game.rows import show
 from tapete.games.the_game.state import (
     CARDS,
     DREW,

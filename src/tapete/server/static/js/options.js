@@ -9,7 +9,7 @@ import { optionWord, t, told } from "./words.js";
 const GROUPS = {
   uno: { match: ["target", "hands", "scoring"], play: ["call", "challenge", "hold_back"], deck: ["shuffle"] },
   vale_todo: { match: ["scoring", "limit"], play: ["costly_doubt", "super_carta"], talk: ["accusations"] },
-  the_game: { play: ["expert", "small_hands"], talk: ["signals"] },
+  the_game: { play: ["expert", "small_hands", "strict"], talk: ["signals"] },
   take_that: { match: ["games"], play: ["advanced"] },
   recto_verso: { match: ["points"], deck: ["deck"], two: ["barred"], ends: ["turns", "voids"] },
 };
@@ -97,7 +97,7 @@ function houseEditor(c) {
 /** The presets as buttons; "by the book" is all options as they usually are. */
 function presets(c) {
   const usual = Object.fromEntries(c.about.options.map((one) => [one.name, one.usual]));
-  const all = [["", { text: null, options: usual }], ...Object.entries(c.about.presets)];
+  const all = [["", { text: null, options: usual }], ...Object.entries(c.about.presets).filter(([name]) => name !== "default")];
   const same = (wanted) => c.about.options.every((one) => c.table.options[one.name] === (wanted[one.name] ?? one.usual));
   return h("div", { class: "presets", role: "group", "aria-label": t("preset") }, all.map(([name, one]) => {
     const on = same(one.options);
