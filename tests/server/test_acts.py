@@ -167,5 +167,45 @@ def test_chat_goes_to_all_and_the_rule_of_silence_is_kept() -> None:
             assert (await one.ask(type="say", text="tengo el 57"))["rule"] == "TG-13"
             await two.send(type="say", phrase="thanks")
             assert (await one.until(lambda m: m["seat"] == 1, "said"))["phrase"] == "thanks"
+            assert (await one.ask(type="say", phrase="cuarenta"))["rule"] == "TG-13"
+
+    run(scene)
+
+
+def test_the_person_s_page_says_which_language_a_line_is_in() -> None:
+    async def scene() -> None:
+        async with sitting("the_game", players=2) as at:
+            one, two = at.lines
+            await at.starts()
+            assert (await one.ask(type="say", text="once", language="es"))["rule"] == "TG-13"
+            await one.send(type="say", text="once", language="en")
+            assert (await two.next("said"))["text"] == "once"
+
+    run(scene)
+
+
+def test_a_line_that_passed_can_be_objected_to_by_the_others_once() -> None:
+    async def scene() -> None:
+        async with sitting("the_game", players=2) as at:
+            one, two = at.lines
+            await at.starts()
+            await one.send(type="say", text="my age, you know")
+            await two.next("said")
+            line = {"type": "object", "seat": 0, "text": "my age, you know"}
+            assert (await one.ask(**line))["code"] == "not-said", "not to one's own"
+            assert (await two.ask(**{**line, "text": "never said"}))["code"] == "not-said"
+            await two.send(**line)
+            heard = await two.next("said")
+            assert (heard["rule"], heard["against"]) == ("TG-13", 0)
+            await two.send(**line)
+            await two.send(type="say", text="that's all")
+            told = [(await one.next("said"))["text"] for _ in range(2)]
+            assert told == ["my age, you know", "that's all"]
+        async with sitting("uno", players=2) as at:
+            one, two = at.lines
+            await at.starts()
+            await one.send(type="say", text="hola")
+            await two.next("said")
+            assert (await two.ask(type="object", seat=0, text="hola"))["code"] == "not-said"
 
     run(scene)

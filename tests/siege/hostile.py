@@ -93,6 +93,8 @@ class Arsenal:
                 return {"seat": dice.choice((None, seat))}
             case "say":
                 return {"text": text} if dice.random() < 0.7 else {"phrase": text[:24]}
+            case "object":
+                return {"seat": seat, "text": text}
             case "word":
                 return {"text": text}
             case "arrange":

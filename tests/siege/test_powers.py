@@ -16,6 +16,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "sit": {},
     "leave": {},
     "say": {"text": "hola"},
+    "object": {"seat": 0, "text": "never said"},
     "word": {"text": "x"},
     "arrange": {"players": 4},
     "bot": {"seat": 2},
@@ -23,7 +24,7 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "start": {},
 }
 HOSTS = ("arrange", "bot", "remove", "start")
-SEATED = ("act", "why", "leave", "say", "word")
+SEATED = ("act", "why", "leave", "say", "object", "word")
 
 # What each is refused with; what is not named here is allowed, and other tests hold it.
 LOBBY: dict[str, dict[str, str]] = {

@@ -77,7 +77,10 @@ class Game:
     # By an older version of the rules: the options that make today's rules play as it did.
     older: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     encoder: Callable[[int], Encoder] | None = None  # for so many players
-    may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
+    # What may be said at the table, where not everything may: (text, language of the speaker's
+    # page, or "") -> 0 or the rule that forbids it. `talk` is that rule: others may object by it.
+    may_say: Callable[[str, str], int] | None = None
+    talk: int = 0
     # A view as a browser gets it. Where a game has such things, these names mean the same in all:
     # `hand` (the seat's own cards), `sizes` (cards held, by seat), `totals` (points, by seat),
     # `turn`, `dealer`, `direction`, and `phase` with "between" for the time between two hands.

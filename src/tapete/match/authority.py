@@ -170,10 +170,13 @@ class Match:
             raise Refusal(self.game, code, forbidding)
         return wanted
 
-    def say(self, seat: int, text: str) -> str:
-        """Words for all at the table, or a Refusal where the game forbids them."""
+    def say(self, seat: int, text: str, language: str = "") -> str:
+        """Words for all at the table, or a Refusal where the game forbids them.
+
+        `language` is that of the speaker's page, for words that mean something else in another.
+        """
         self._checked(seat)
-        if self.game.may_say is not None and (forbidding := self.game.may_say(text)):
+        if self.game.may_say is not None and (forbidding := self.game.may_say(text, language)):
             raise Refusal(self.game, "forbidden", forbidding)
         return text
 

@@ -34,6 +34,7 @@ SAYINGS: dict[str, tuple[int, str, str]] = {
     "bad-name": (400, "Con ese nombre no se puede jugar.", "That name cannot be used."),
     "own-seat": (409, "Ese es tu sitio: levántate.", "That is your own seat: leave it instead."),
     "bad-message": (400, "No se entiende el mensaje.", "The message cannot be read."),
+    "not-said": (404, "A eso no se le puede poner reparos.", "There is nothing to object to."),
     "away": (503, "La base de datos no responde.", "The database does not answer."),
     "lost": (503, "No se ha podido guardar la jugada; repítela.", "It was not saved; try again."),
 }

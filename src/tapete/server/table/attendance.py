@@ -114,6 +114,13 @@ class Attendance:
             return -1
         return match.waiting
 
+    def was_said(self, seat: int, text: str) -> bool:
+        """Whether that seat said this in words of its own, not long ago."""
+        return any(one.seat == seat and one.text == text and not one.rule for one in self._said)
+
+    def was_told(self, said: messages.SaidShown) -> bool:
+        return said in self._said
+
     def tell_said(self, said: messages.SaidShown) -> None:
         self._said.append(said)
         for reader in self.readers:

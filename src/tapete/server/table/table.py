@@ -14,7 +14,6 @@ from typing import Any, NoReturn
 
 from sqlalchemy import delete, update
 
-from tapete.kit.text.cleaning import cleaned
 from tapete.match import Fair, Match, Refusal
 from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
@@ -32,9 +31,7 @@ from tapete.server.store.documents import (
 from tapete.server.store.reading import as_it_stood, read_on
 from tapete.server.store.store import Statement, Store, raced
 from tapete.server.table.attendance import Attendance, Reader
-from tapete.server.table.chat import kept_line
 from tapete.server.table.host_absence import Absence
-from tapete.server.wire import messages
 
 log = logging.getLogger("tapete.table")
 
@@ -56,7 +53,7 @@ class Table(Attendance):
         self.listener = Listener(self)
         self.absence = Absence(self, host_away)
 
-    # Coming, going, talking.
+    # Coming and going.
 
     async def enter(self, reader: Reader, since: int = -1, match: str = "") -> None:
         """A connection begins, or begins again after act `since` of a match."""
@@ -88,28 +85,6 @@ class Table(Attendance):
             with contextlib.suppress(Raced):
                 async with self.changing() as body:
                     body.seats[seat].missed, body.seats[seat].driven = 0, False
-
-    async def say(self, guest: str, message: messages.Say) -> None:
-        seat = self.own_seat(guest)
-        text, phrase = cleaned(message.text), cleaned(message.phrase)
-        if not text:
-            raise ServerError("bad-message")
-        if self.body.playing and not phrase:
-            self.playing_match().say(seat, text)
-        said = messages.SaidShown(
-            seat=seat,
-            name=self.body.seats[seat].name,
-            text="" if phrase else text,
-            phrase=phrase,
-        )
-        if not self.sharing.shared:
-            self.tell_said(said)
-            return
-        try:
-            await self.store.write(*kept_line(self.body.code, said))
-        except Exception:
-            raise ServerError("lost") from None
-        self.listener.ring(kept.SAID, 0)
 
     # Playing.
 

@@ -52,6 +52,7 @@ def game(game: Game) -> dict[str, Any]:
             name: {"text": words.presets[name], "options": game.options(preset=name).texts()}
             for name in game.presets
         },
+        "talk": game.rule(game.talk) if game.talk else "",
         "rules": {game.rule(number): text for number, text in words.rules.items()},
         "notes": words.notes,
         "roles": dict(game.note_roles),

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket
 
 from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
-from tapete.server import metrics
+from tapete.server import metrics, talking
 from tapete.server.errors import Raced, ServerError
 from tapete.server.table import host
 from tapete.server.table.attendance import Reader
@@ -88,7 +88,9 @@ async def _do(
             await table.why_not(table.own_seat(guest), message.do)
             reader.send(messages.Allowed(do=message.do))
         case messages.Say():
-            await table.say(guest, message)
+            await talking.say(table, guest, message)
+        case messages.Object():
+            await talking.object_to(table, guest, message)
         case messages.Sit():
             name = await hall.name_of(guest)
             if name is None:

@@ -61,6 +61,14 @@ class Say(Message, tag="say"):
 
     text: Said = "-"
     phrase: Annotated[str, Meta(max_length=24)] = ""
+    language: Literal["", "es", "en"] = ""  # of the page: "once" is a number in one of them
+
+
+class Object(Message, tag="object"):
+    """Object, for all to see, to what somebody said against the game's rule about talk."""
+
+    seat: SeatNumber
+    text: Said
 
 
 class Word(Message, tag="word"):
@@ -95,7 +103,9 @@ class Start(Message, tag="start"):
     """The host starts the match, or a rematch: bots take the free seats."""
 
 
-FromClient = Hello | Do | Ask | Sit | Leave | Say | Word | Arrange | PutBot | Remove | Start
+FromClient = (
+    Hello | Do | Ask | Sit | Leave | Say | Object | Word | Arrange | PutBot | Remove | Start
+)
 
 
 # To a client.
@@ -176,6 +186,8 @@ class SaidShown(Message, tag="said"):
     name: str
     text: str
     phrase: str
+    rule: str = ""  # an objection: by this rule, to that text …
+    against: int = -1  # … of this seat
 
 
 ToClient = TableShown | Updated | Refused | Allowed | SaidShown

@@ -195,7 +195,10 @@ class TableApp(DrawnTable):
             if text:
                 self.session.say(text)
 
-        self.push_screen(SayScreen(self._t("say")), said)
+        game = self.session.game
+        together = self.around is not None and self.around.code  # with people
+        talk = {"rule": game.rule(game.talk)} if game.talk and together else {}
+        self.push_screen(SayScreen(self._t("say or object" if talk else "say", **talk)), said)
 
     def action_leave(self) -> None:
         ended = self.told is not None and self.told.over

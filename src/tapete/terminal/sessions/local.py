@@ -91,7 +91,7 @@ class Local:
 
     def say(self, text: str) -> None:
         try:
-            self._hear(Said(self._names[0], self.match.say(0, text)))
+            self._hear(Said(self._names[0], self.match.say(0, text, self.language)))
         except Refusal as refusal:
             self._refuse(refusal)
 

@@ -21,6 +21,7 @@ from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.words import say
 
 AGAIN_SECONDS = (0.5, 1.0, 2.0, 4.0)  # between tries to come back; the last one for ever
+OBJECT = "!"
 STRANGE = "does not answer as a table should"
 
 
@@ -36,6 +37,7 @@ class Remote:
         self._socket: ClientConnection | None = None
         self._table: dict[str, Any] = {}
         self._n, self._match = -1, ""
+        self._last: dict[str, Any] = {}  # what somebody else said last
         self._early: list[Event] = []  # what came before anybody listened
         self._sending: set[asyncio.Task[None]] = set()
         self._teller: Teller | None = None
@@ -110,7 +112,11 @@ class Remote:
         self._send(type="start")
 
     def say(self, text: str) -> None:
-        self._send(type="say", text=text)
+        """`!` alone objects to the last line that somebody else said."""
+        if text == OBJECT and self.game.talk and self._last:
+            self._send(type="object", **self._last)
+        else:
+            self._send(type="say", text=text, language=self.language)
 
     # Messages.
 
@@ -141,12 +147,20 @@ class Remote:
                 rule = message["rule"] or ""
                 event = Refused(text.removeprefix(f"{rule}: "), rule, message["code"])
             case "said":
-                assert self._teller is not None
-                said = message["text"] or self._teller.phrase(message["phrase"])
-                event = Said(message["name"], said)
+                event = Said(message["name"], self._said(message))
             case _:
                 return
         self._hear(event)
+
+    def _said(self, message: dict[str, Any]) -> str:
+        """A line, a phrase, or an objection; remembers what one could object to."""
+        if rule := message.get("rule"):
+            whose = self._table["seats"][message["against"]]["name"]
+            return say("objection", self.language, rule=rule, who=whose, text=message["text"])
+        if message["text"] and message["seat"] != self._table["you"]:
+            self._last = {"seat": message["seat"], "text": message["text"]}
+        assert self._teller is not None
+        return str(message["text"]) or self._teller.phrase(message["phrase"])
 
     def _around(self, table: dict[str, Any]) -> Around:
         if table["match"] != self._match:

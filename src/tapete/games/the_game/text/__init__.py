@@ -11,9 +11,10 @@ from tapete.games.the_game.text.notation import (
     table_text,
 )
 from tapete.games.the_game.text.notation import kind_of_act as act_kind
+from tapete.games.the_game.text.talk import RULE as TALK
 from tapete.games.the_game.text.talk import may_say
 
 __all__ = [
-    "act_kind", "action_of", "action_text", "cards", "may_say", "note_values", "shown",
+    "TALK", "act_kind", "action_of", "action_text", "cards", "may_say", "note_values", "shown",
     "state_of", "state_text", "table_text",
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 // What people say: phrases in each reader's language, free text, bubbles, and peace from whom you choose.
 
 import { fill, h, icon } from "./dom.js";
-import { phrase, PHRASES_OF, t, told } from "./words.js";
+import { lang, phrase, PHRASES_OF, t, told } from "./words.js";
 
 const BUBBLE = 4500; // ms over a seat
 
@@ -12,14 +12,14 @@ function mute(name) {
   sessionStorage.setItem("muted", JSON.stringify([...now]));
 }
 
-const words = (one) => (one.phrase ? phrase(one.phrase) : one.text);
+const words = (one, c) => (one.rule ? t("objects", { n: one.rule, who: c.names(one.against), text: one.text }) : one.phrase ? phrase(one.phrase) : one.text);
 
 /** Somebody spoke: it is kept, and for a while it hangs over their seat. */
 export function hearSaid(c, said) {
   c.said.push(said);
   if (c.said.length > 60) c.said.shift();
   if (!c.update || muted().has(said.name)) return false; // what was said before we came hangs nowhere
-  const text = words(said);
+  const text = words(said, c);
   c.ui.bubbles ??= new Map();
   c.ui.bubbles.set(said.seat, text);
   setTimeout(() => { if (c.ui.bubbles?.get(said.seat) === text) { c.ui.bubbles.delete(said.seat); c.redraw(); } }, BUBBLE);
@@ -34,9 +34,17 @@ export const hang = (page, c) =>
 
 function line(c, one) {
   const quiet = muted().has(one.name);
-  if (one.seat === c.you) return h("p", {}, h("b", {}, t("you")), " ", h("bdi", {}, words(one)));
-  return h("p", {}, h("button", { class: "speaker", "aria-pressed": String(quiet), title: t(quiet ? "unmute" : "mute", { who: one.name }), "aria-label": t(quiet ? "unmute" : "mute", { who: one.name }), data: { key: `mute-${one.name}` }, onclick: () => { mute(one.name); c.redraw(); } }, h("b", {}, h("bdi", {}, one.name)), icon(quiet ? "off" : "sound")),
-    " ", quiet ? h("i", {}, t("muted")) : h("bdi", {}, words(one)));
+  if (one.seat === c.you) return h("p", {}, h("b", {}, t("you")), " ", h("bdi", {}, words(one, c)));
+  return h("p", { class: one.rule ? "objection" : null }, h("button", { class: "speaker", "aria-pressed": String(quiet), title: t(quiet ? "unmute" : "mute", { who: one.name }), "aria-label": t(quiet ? "unmute" : "mute", { who: one.name }), data: { key: `mute-${one.name}` }, onclick: () => { mute(one.name); c.redraw(); } }, h("b", {}, h("bdi", {}, one.name)), icon(quiet ? "off" : "sound")),
+    " ", quiet ? h("i", {}, t("muted")) : h("bdi", {}, words(one, c)), objecting(c, one));
+}
+
+/** Where the game has a rule about talk: a button that says for all that a line broke it; once. */
+function objecting(c, { seat, text, rule }) {
+  const made = c.said.some((one) => one.rule && one.seat === c.table.you && one.against === seat && one.text === text);
+  if (!c.about?.talk || c.table.you < 0 || !text || rule || made) return null;
+  const label = t("object", { n: c.about.talk });
+  return h("button", { class: "speaker object", title: label, "aria-label": label, data: { key: `object-${seat}-${text}` }, onclick: () => c.send({ type: "object", seat, text }) }, t("objectShort"));
 }
 
 /** The chat at the foot of the notebook; made once, so that a half-written line stays. */
@@ -49,7 +57,7 @@ export function chat(c) {
       event.preventDefault();
       const text = input.value.trim();
       c.ui.chatRefused = null;
-      if (!text || !c.send({ type: "say", text })) return;
+      if (!text || !c.send({ type: "say", text, language: lang() })) return;
       c.ui.unsaid = text;
       input.value = "";
     } }, input, h("button", { class: "hidden" }, t("send"))));
