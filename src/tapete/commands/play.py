@@ -122,14 +122,18 @@ async def _local(
     pace: float, no_tui: bool,
 ) -> str:  # fmt: skip
     from tapete.terminal.looks import look_of
+    from tapete.terminal.sessions.bests import Bests
     from tapete.terminal.sessions.local import Local
     from tapete.terminal.sessions.teller import Teller
 
     teller = Teller(look_of(game), language)
     hurry = no_tui and not sys.stdin.isatty()
+    # Who names the deal has perhaps seen it before: that is no score to beat.
+    bests = Bests(game, options, name, levels) if seed is None else None
     session = Local(
-        game, options, levels, name, teller, seed=seed, pace=0 if hurry else pace, patient=no_tui
-    )
+        game, options, levels, name, teller,
+        seed=seed, pace=0 if hurry else pace, patient=no_tui, bests=bests,
+    )  # fmt: skip
     return await _surface(session, no_tui)
 
 

@@ -72,7 +72,7 @@ class Game:
     # cards, for games in which all win or lose together.
     solve: Callable[[Any, int], list[tuple[int, int]]] | None = None
     act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
-    together: bool = False  # all seats win or lose as one
+    together: bool = False  # all seats win or lose as one, with one score: the fewer the better
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     # By an older version of the rules: the options that make today's rules play as it did.
     older: Mapping[int, Mapping[str, str]] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from tapete.kit.painting.faces import BRASS, CREAM, LIT, SAGE, SEAT_SIGNS, label
 from tapete.kit.painting.look import Look, title, words
 from tapete.kit.painting.moment import Around, Line
 from tapete.kit.painting.scene import Band, Piece, Scene
+from tapete.terminal.sessions.bests import compared
 from tapete.terminal.sessions.session import Refused, Signal
 from tapete.terminal.words import say
 
@@ -20,7 +21,8 @@ def bar_text(c: Scene, look: Look) -> Text:
     code = say("table code", c.language, code=c.around.code) if c.around.code else ""
     own = f"{c.name(c.you)}: {look.seat(c, c.you)}" if c.you >= 0 else say("watching", c.language)
     left = Text(c.game.words.title, Style(bold=True, color=BRASS))
-    left.append(f"  {words(look.info(c), code)}", Style(color=CREAM))
+    best = say("to beat", c.language, n=c.around.best) if c.around.best is not None else ""
+    left.append(f"  {words(look.info(c), code, best)}", Style(color=CREAM))
     left.append(f"  {own}", Style(color=SAGE))
     if c.you >= 0 and (mark := look.mark(c, c.you)):
         left.append(f"  {mark}", Style(color=BRASS, bold=True))
@@ -117,6 +119,8 @@ def lobby_bands(around: Around, language: str) -> list[Band]:
         level = f" {chair.kind} {chair.level}" if chair.kind == "bot" else ""
         mark = f" ({t('you')})" if p == around.you else ""
         lines.append(f"  {SEAT_SIGNS[p]} {chair.name}{level}{mark}")
+    if around.best is not None:
+        lines.append(t("to beat", n=around.best))
     lines.append(t("start note" if around.hosting else "wait host"))
     return [Band((Piece(f"lobby {i}", label(line), calm=True),)) for i, line in enumerate(lines)]
 
@@ -144,5 +148,8 @@ def result_lines(c: Scene, look: Look) -> list[Band]:
         )
         for p in order
     ]
+    if c.around.remembers:
+        line = compared(c.around.best, c.told.scores[0], c.language)
+        rows.append(Piece("best", label(line), calm=True))
     head = title(headline(c, look))
     return [Band((head,), indent=4), *(Band((row,), indent=4) for row in rows)]

@@ -12,6 +12,7 @@ from tapete.kit.painting.look import Look
 from tapete.kit.painting.moment import Around, Line, Told
 from tapete.kit.painting.scene import Scene
 from tapete.terminal.captions import headline, waited_for
+from tapete.terminal.sessions.bests import compared
 from tapete.terminal.sessions.session import Event, Refused, Said, Session, Signal
 from tapete.terminal.words import say
 
@@ -113,6 +114,8 @@ class Typed:
             case Around():
                 fresh = self._around is None or event.playing != self._around.playing
                 self._around = event
+                if fresh and event.best is not None:
+                    self._print(self._t("to beat", n=event.best))
                 if fresh and event.code:
                     self._print(self._t("table code", code=event.code))
                     self._print(self._t("share", address=event.address))
@@ -170,6 +173,8 @@ class Typed:
         self._print(f"{self._t('result')}: {headline(c, self.look)}")
         for p in sorted(range(c.players), key=lambda seat: c.told.places[seat]):
             self._print(f"  {c.told.places[p]}. {c.name(p)}: {c.told.scores[p]}")
+        if c.around.remembers:
+            self._print(compared(c.around.best, c.told.scores[0], c.language))
         if c.around.hosting:
             self._print(self._t("again"))
 

@@ -27,6 +27,8 @@ class Around:
     address: str = ""  # where others can join, if they can
     hosting: bool = True
     playing: bool = True
+    remembers: bool = False  # whether results are kept to be beaten …
+    best: int | None = None  # … and the one to beat
 
 
 @dataclass(frozen=True)

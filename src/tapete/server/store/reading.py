@@ -14,6 +14,7 @@ from tapete.server.errors import ServerError
 from tapete.server.store import schema as kept
 from tapete.server.store.documents import MatchDocument, TableDocument, new_secret
 from tapete.server.store.store import Store
+from tapete.server.table import bests
 
 if TYPE_CHECKING:
     from tapete.server.table.table import Table
@@ -100,6 +101,7 @@ async def read_on(table: "Table") -> None:
         for reader in table.readers:
             table.tell_update(reader)
     if moved:
+        await bests.look_up(table, again=dealt)
         table.tell_changed(hands)
     table.moved.set()
 

@@ -27,7 +27,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 
 from tapete.server.store.documents import TableDocument, text_of
 
-HEAD = "0002"  # the migration that makes a database as written here; a test holds them equal
+HEAD = "0003"  # the migration that makes a database as written here; a test holds them equal
 CHANNEL = "tapete"  # of NOTIFY
 ACT, BODY, SAID, HERE, WAITING, LEASES = "abshwl"  # what a ring is about
 EVERYBODY = "*"  # instead of a table's code
@@ -74,6 +74,15 @@ acts = Table(
     Column("seat", Integer),
     Column("action", BigInteger),
     Column("at", Float),
+)
+
+# The best result of the same people with the same options, where all play together.
+bests = Table(
+    "bests",
+    metadata,
+    Column("company", String(64), primary_key=True),  # a digest: `server/bests.py`
+    Column("score", Integer, nullable=False),
+    Column("at", Float, nullable=False),
 )
 
 ADD_ACT = acts.insert()  # the one statement that is hot: made once, and known by itself

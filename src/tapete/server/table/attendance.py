@@ -57,6 +57,8 @@ class Attendance:
         self.deadline: float | None = None
         self.waiting = -1
         self.waiting_told: tuple[int, int] | None = None  # act and seat that those elsewhere know
+        self.best: int | None = None  # what these people have to beat …
+        self.best_of = ""  # … and who they are (`bests.company`)
         self.minds = Minds(self.game)
         self.dice = Chance()
         rekey(self.dice, secrets.randbits(63), secrets.randbits(63))

@@ -30,6 +30,7 @@ from tapete.server.store.documents import (
 )
 from tapete.server.store.reading import as_it_stood, read_on
 from tapete.server.store.store import Statement, Store, raced
+from tapete.server.table import bests
 from tapete.server.table.attendance import Attendance, Reader
 from tapete.server.table.host_absence import Absence
 
@@ -64,6 +65,7 @@ class Table(Attendance):
             self.absence.look()
             known = self.match is not None and since <= self.match.n
             reader.since = since if known and match in ("", self.body.match) else -1
+            await bests.look_up(self)
             self.tell_table()
             for said in self._said:
                 reader.send(said)
@@ -136,6 +138,7 @@ class Table(Attendance):
             body.playing = False
             statements += [self._body_statement(body), self._ended_statement()]
             statements += self.sharing.over(body.code)
+            statements += bests.beaten_by(self, match.result().scores[0])
         try:
             await self.store.write(*statements)
         except Exception as wrong:
@@ -207,6 +210,7 @@ class Table(Attendance):
             lease = self.sharing.dealt(agreed.code)
             await self._save(agreed, (kept.matches.insert(), row), *lease)
             self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
+            await bests.look_up(self, again=True)
             self.lead()
             self.minds.forget()
             log.info("match", extra={"table": agreed.code, "act": 0})
@@ -231,6 +235,7 @@ class Table(Attendance):
             body = copied(self.body)
             yield body
             await self._save(body)
+            await bests.look_up(self)
             self.tell_changed(hands)
         self.moved.set()
 

@@ -36,6 +36,7 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         next_commitment=commitment_of(bytes.fromhex(body.secret)),
         words=[seat.word for seat in body.seats],
         watchers=_watchers(table),
+        best=table.best,
     )
 
 

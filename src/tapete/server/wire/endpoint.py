@@ -10,9 +10,9 @@ from starlette.websockets import WebSocket
 
 from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
-from tapete.server import metrics, talking
+from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
-from tapete.server.table import host
+from tapete.server.table import host, talking
 from tapete.server.table.attendance import Reader
 from tapete.server.table.hall import Hall
 from tapete.server.table.table import TRIES, Table

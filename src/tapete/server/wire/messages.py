@@ -138,6 +138,7 @@ class TableShown(Message, tag="table"):
     next_commitment: str  # and of the next one's, told before anybody gives words
     words: list[str]  # each seat's words for the deal
     watchers: int  # people here without a seat
+    best: int | None = None  # of the same people before this match, where all play together
 
 
 class NoteShown(msgspec.Struct, kw_only=True, gc=False):

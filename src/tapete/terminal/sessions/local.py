@@ -11,6 +11,7 @@ from tapete.kit.game import Game
 from tapete.kit.options import Options
 from tapete.kit.painting.moment import Around, Chair, Told
 from tapete.match import Fair, Match, Refusal, Seeded
+from tapete.terminal.sessions.bests import Bests
 from tapete.terminal.sessions.session import Event, Hear, Refused, Said, Signal
 from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.words import BOT_NAMES, say
@@ -32,11 +33,12 @@ class Local:
         seed: str | None = None,
         pace: float = 1.0,
         patient: bool = False,
+        bests: Bests | None = None,
     ) -> None:
         """The person has seat 0. `patient` also waits where a person may let something be."""
         self.game, self.options, self.language = game, options, teller.language
         self._levels, self._teller, self._seed = list(levels), teller, seed
-        self._pace, self._patient = pace, patient
+        self._pace, self._patient, self._bests = pace, patient, bests
         spare = [other for other in BOT_NAMES if other.casefold() != name.casefold()]
         bots = [Chair(spare[p], "bot", level) for p, level in enumerate(levels)]
         self.chairs = (Chair(name), *bots)
@@ -69,15 +71,23 @@ class Local:
         for level in set(self._levels):
             prepare(self.game, level)
         while True:
-            hear(Around(self.chairs, self.options.texts(), 0))
+            hear(self._around())
             self._tell()
             if not all(is_ready(self.game, level) for level in self._levels):
                 hear(Signal(say("warming", self.language), here=True))
             while not self.match.over:
                 await self._step()
+            if self._bests:
+                self._bests.ended(self.match.result().scores[0])
             self._again.clear()
             await self._again.wait()
             self.match = self._deal()
+
+    def _around(self) -> Around:
+        agreed, kept = self.options.texts(), self._bests
+        remembers = self.game.together and kept is not None
+        best = kept.best() if kept else None
+        return Around(self.chairs, agreed, 0, remembers=remembers, best=best)
 
     def act(self, do: str) -> None:
         self._try(do, "act")

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from tapete import games
 from tapete.kit.painting.moment import Around, Chair, Told
 from tapete.kit.text.cleaning import printable
 from tapete.terminal.sessions.teller import Teller
@@ -42,6 +43,8 @@ def around(table: dict[str, Any], address: str, language: str) -> Around:
         address=address,
         hosting=table["hosting"],
         playing=table["playing"],
+        remembers=games.find(table["game"]).together,
+        best=table.get("best"),
     )  # fmt: skip
 
 

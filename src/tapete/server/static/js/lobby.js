@@ -57,6 +57,7 @@ export function lobby(c) {
       h("div", { class: "lobby-grid" },
         h("div", {}, table.you < 0 && !me.name ? h("label", { class: "option slate" }, h("span", {}, t("yourName")), nameField()) : null,
           h("ol", { class: "lobby-seats" }, table.seats.map((seat, p) => seatRow(c, seat, p))),
+          table.best === null ? null : h("p", { class: "to-beat" }, t("toBeat", { n: table.best })),
           startRow(c), share(c), table.you >= 0 ? dealWord(c) : null),
         options(c)))];
 }

@@ -67,11 +67,15 @@ function sums(c) {
   return each.reduce((a, b) => a + b, 0) === Number(gained[closer]) ? each : null;
 }
 
+/** A result of all together beside what was to be beaten (TG-12). */
+const record = (best, score) => t(best === null ? "firstBest" : score < best ? "newBest" : score === best ? "sameBest" : "oldBest", { n: best ?? score });
+
 function subtitle(c, each) {
   const { over, ended } = c.update;
   if (c.game === "the_game") {
     const left = t("leftSplit", { a: c.view.pile, b: c.view.sizes.reduce((a, b) => a + b, 0) });
-    return ended.scores[0] === 0 ? t("perfect") : `${ended.scores[0] < 10 ? `${t("excellent")} ` : ""}${left[0].toUpperCase()}${left.slice(1)}. ${t("leftNote")}`;
+    const beside = ` ${record(c.table.best, ended.scores[0])}`;
+    return (ended.scores[0] === 0 ? t("perfect") : `${ended.scores[0] < 10 ? `${t("excellent")} ` : ""}${left[0].toUpperCase()}${left.slice(1)}. ${t("leftNote")}`) + beside;
   }
   if (each) return t("sumHands", { sum: each.filter((_, p) => p !== c.ui.sheet.closer).join(" + ") });
   if (c.game === "vale_todo" && c.rules.low(c)) return t("ownHands");
