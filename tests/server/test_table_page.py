@@ -35,6 +35,19 @@ CLICK = """() => {
 }"""
 
 
+# The first legal act again and again, through a second connection of the same person.
+PLAY_OUT = """(code) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/${code}`);
+  socket.onopen = () => socket.send(JSON.stringify({ type: "hello" }));
+  socket.onmessage = ({ data }) => {
+    const told = JSON.parse(data);
+    if (told.type !== "update") return;
+    if (told.over) { socket.close(); done(); }
+    else socket.send(JSON.stringify({ type: "act", do: told.legal[0], n: told.n }));
+  };
+})"""
+
+
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """Playwright keeps this thread busy."""
@@ -251,6 +264,30 @@ def test_numbers_stay_out_of_the_games_chat(people: People) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".nb-refused")).to_contain_text("TG-13")
     assert page.input_value(".nb-chat input") == "pon tu 45"
+
+
+def test_the_others_can_object_to_a_line_and_all_see_it(people: People) -> None:
+    one, two = sit_two(people, "the_game")
+    two.click(".notes-door")
+    two.fill(".nb-chat input", "once")  # an English page: no number there
+    two.keyboard.press("Enter")
+    one.click(".nb-said .object")
+    for page, told in ((one, "pone reparos a Bea <b> (regla TG-13): «once»"),
+                       (two, "objects to Bea <b> (rule TG-13): “once”")):  # fmt: skip
+        expect(page.locator(".nb-said p").last).to_contain_text(told)
+    expect(one.locator(".nb-said .object")).to_have_count(0)  # once is enough
+    expect(two.locator(".nb-said .object")).to_have_count(0)
+
+
+def test_there_is_a_score_to_beat_next_time(people: People) -> None:
+    page = people.page()
+    code = people.opens(page, game="the_game", players=1)
+    page.click("[data-key=start]")
+    page.wait_for_selector(".hand .card")
+    page.evaluate(PLAY_OUT, code)
+    expect(page.locator(".sheet-top p")).to_contain_text("Ya tenéis una marca que batir: ")
+    people.opens(page, game="the_game", players=1)
+    expect(page.locator(".to-beat")).to_contain_text("Marca a batir: ")
 
 
 def test_watchers_are_counted_and_keep_quiet(people: People) -> None:
