@@ -6,7 +6,7 @@ takes from the folder, by these names (docs/new-game.md says what each of them i
 
     state    State, View, Options, ACTIONS, WIDTH, SEATS, NOTES; if it has them PRESETS, OLDER,
              ROLES, TOGETHER
-    rules    deal, actors, asked, why_not, legal, act, score, place
+    rules    deal, actors, asked, why_not, legal, act, score, place; if it has it brief
     views    look, imagine
     text     action_text, action_of, state_text, state_of, note_values, cards; if it has them
              shown, table_text, act_kind, may_say, TALK
@@ -32,7 +32,7 @@ from tapete.kit.text.words import Words
 ROOMS = {
     "state": ("State View Options ACTIONS:actions WIDTH:width SEATS:seats NOTES:note_names",
               "PRESETS:presets OLDER:older ROLES:note_roles TOGETHER:together"),
-    "rules": ("deal actors asked why_not legal act score place", ""),
+    "rules": ("deal actors asked why_not legal act score place", "brief"),
     "views": ("look imagine", ""),
     "text": ("action_text action_of state_text state_of note_values cards",
              "shown table_text act_kind may_say TALK:talk"),

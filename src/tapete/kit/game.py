@@ -77,6 +77,8 @@ class Game:
     # By an older version of the rules: the options that make today's rules play as it did.
     older: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     encoder: Callable[[int], Encoder] | None = None  # for so many players
+    # Seats, as bits, whom a live table gives but a moment: then it takes their silence for `pass`.
+    brief: Callable[[Any], int] = lambda state: 0
     # What may be said at the table, where not everything may: (text, language of the speaker's
     # page, or "") -> 0 or the rule that forbids it. `talk` is that rule: others may object by it.
     may_say: Callable[[str, str], int] | None = None

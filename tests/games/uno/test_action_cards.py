@@ -135,10 +135,23 @@ def test_the_hand_counts_as_it_stood_although_caught_in_between() -> None:
 
 @pytest.mark.rule("UNO-15")
 def test_without_challenges_the_four_are_drawn_at_once() -> None:
-    table = scene(f"top=R5 hands=W4.R9.R8/B1.B2/B3.B4 {PLENTY}", challenge="off")
+    table = scene(f"top=R5 hands=W4.Y9.Y8/B1.B2/B3.B4 {PLENTY}", challenge="off")
     table.act(0, "W4:B")
     assert sizes(table) == [2, 6, 2]
     assert table.field("turn") == "2"
+
+
+@pytest.mark.rule("UNO-14")
+def test_without_challenges_a_false_one_is_refused() -> None:
+    position = f"top=R5 hands=W4.R9.Y5/B1.B2/B3.B4 {PLENTY}"
+    table = scene(position, challenge="off")
+    assert table.why_not(0, "W4:B") == 14
+    assert table.legal(0) & {"W4:R", "W4:Y", "W4:G", "W4:B"} == set()
+    assert scene(position).why_not(0, "W4:B") == 0, "where it can be challenged nothing stops it"
+    last = scene(f"top=R5 hands=W4.R9/B1.B2/B3.B4 {PLENTY}", challenge="off")
+    assert last.why_not(0, "W4:B uno") == 14
+    by_number = scene(f"top=R5 hands=W4.Y5.W/B1.B2/B3.B4 {PLENTY}", challenge="off")
+    assert by_number.why_not(0, "W4:B") == 0, "only the colour matters, and wilds have none"
 
 
 @pytest.mark.rule("UNO-16")
@@ -169,17 +182,25 @@ def test_every_card_may_come_to_every_hand() -> None:
 
 
 @pytest.mark.rule("UNO-16")
-def test_as_a_last_card_its_player_is_dealt_in() -> None:
+def test_as_a_last_card_it_ends_the_hand_and_nothing_is_shuffled() -> None:
     table = scene("top=R5 hands=WS/B1.B2/Y1.Y2")
     table.act(0, "WS:R")
-    assert table.field("phase") == "turn"
+    assert (table.field("phase"), table.field("winner")) == ("between", "0")
+    assert hands(table) == ["-", "B1.B2", "Y1.Y2"]
+    assert table.field("totals") == "6,0,0"
+    assert "shuffled" not in table.told(0)
+
+
+@pytest.mark.rule("UNO-16")
+def test_being_dealt_one_card_calls_for_no_uno() -> None:
+    table = scene("top=R5 hands=WS.R1/B1.B2/Y1").act(0, "WS:R")
     assert sizes(table) == [1, 2, 1]
-    assert table.field("silent") == "-", "being dealt one card calls for no UNO"
+    assert table.field("silent") == "-"
 
 
 @pytest.mark.rule("UNO-16")
 def test_a_player_dealt_nothing_wins_the_hand() -> None:
-    table = scene("top=R5 hands=WS/B7/Y9")
+    table = scene("top=R5 hands=WS.B7/-/Y9")
     table.act(0, "WS:R")
     assert (table.field("phase"), table.field("winner")) == ("between", "0")
     assert table.field("totals") == "16,0,0"

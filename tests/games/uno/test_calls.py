@@ -105,6 +105,48 @@ def test_with_two_players_a_skip_leaves_time_to_catch() -> None:
     assert sizes(table) == [3, 2]
 
 
+BACK_AGAIN = {
+    "a skip between two": ("top=R5 hands=RS.R9/B1.B2", 2, "RS"),
+    "a reverse between two": ("top=R5 hands=RR.R9/B1.B2", 2, "RR"),
+    "another turn": ("top=R5 hands=C1.R9/B1.B2/Y3.Y4/G1.G2", 4, "C1:R"),
+}
+
+
+@pytest.mark.rule("UNO-18")
+@pytest.mark.parametrize("how", BACK_AGAIN)
+def test_ones_own_second_play_does_not_cover_a_forgotten_call(how: str) -> None:
+    position, players, card = BACK_AGAIN[how]
+    table = scene(position, players, card1="again").act(0, card)
+    others = range(1, players)
+    assert table.field("turn") == "0"
+    for act in ("R9", "draw"):
+        assert table.why_not(0, act) == 18, "somebody may still catch it"
+    assert table.legal(0) == {"uno", "pass"}
+    assert GAME.brief(table.state) == sum(1 << seat for seat in others)
+    for seat in others:
+        assert GAME.asked(table.state) == seat
+        assert table.why_not(0, "R9") == 18
+        table.act(seat, "pass")
+    assert (GAME.asked(table.state), GAME.brief(table.state)) == (0, 0)
+    assert {"R9", "draw", "uno"} <= table.legal(0), "all have let it go"
+
+
+@pytest.mark.rule("UNO-18")
+def test_who_says_it_then_plays_on_at_once() -> None:
+    table = scene("top=R5 hands=RS.R9/B1.B2", 2).act(0, "RS", "uno", "R9")
+    assert table.field("winner") == "0"
+
+
+@pytest.mark.rule("UNO-18")
+def test_who_lets_the_own_call_go_still_waits_for_the_others() -> None:
+    table = scene("top=R5 hands=RS.R9/B1.B2", 2).act(0, "RS", "pass")
+    assert table.legal(0) == set()
+    assert GAME.actors(table.state) == 0b10
+    assert table.why_not(0, "R9") == 18
+    table.act(1, "catch")
+    assert "draw" in table.legal(0)
+
+
 @pytest.mark.rule("UNO-18")
 def test_more_cards_again_end_the_call() -> None:
     table = scene(f"top=R5 hands=W4.R9/B1.B2/Y3.Y4 {PLENTY}")

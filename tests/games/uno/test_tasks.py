@@ -13,20 +13,71 @@ def test_h_a_joke_that_fails_costs_four() -> None:
     table.act(0, "C1:G")
     assert (table.field("phase"), table.field("doing")) == ("attempting", "0")
     table.act(0, "attempt").act(1, "vote no").act(3, "vote no")
-    assert sizes(table) == [7, 2, 2, 2], "two of three are a majority"
+    assert table.field("phase") == "voting", "somebody may still laugh"
+    table.act(2, "vote no")
+    assert sizes(table) == [7, 2, 2, 2]
     assert table.field("turn") == "1"
+
+
+@pytest.mark.rule("UNO-25", "UNO-26")
+@pytest.mark.parametrize("silence", [[], [1], [1, 3]])
+def test_h_one_laugh_is_enough(silence: list[int]) -> None:
+    table = scene(JOKE, 4, card1="joke").act(0, "C1:G", "attempt")
+    for seat in silence:
+        table.act(seat, "vote no")
+    table.act(2, "vote yes")
+    assert (table.field("phase"), table.field("owed")) == ("discarding", "2,0,0,0")
 
 
 @pytest.mark.rule("UNO-25", "UNO-26", "UNO-27")
 def test_h_a_joke_that_works_leaves_one_card_and_a_call() -> None:
     table = scene(JOKE, 4, card1="joke")
-    table.act(0, "C1:G", "attempt").act(2, "vote yes").act(1, "vote yes")
+    table.act(0, "C1:G", "attempt").act(2, "vote yes")
     assert table.field("owed") == "2,0,0,0"
     table.act(0, "drop R9", "drop B9")
     assert sizes(table)[0] == 1
     assert (table.field("silent"), table.field("turn")) == ("0", "1")
     table.act(3, "catch")
     assert sizes(table)[0] == 3
+
+
+@pytest.mark.rule("UNO-18", "UNO-25")
+def test_h_the_last_discard_can_say_uno() -> None:
+    table = scene(JOKE, 4, card1="joke").act(0, "C1:G", "attempt").act(2, "vote yes")
+    assert table.why_not(0, "drop R9 uno") == 18, "two more to go"
+    assert table.why_not(0, "drop G1 uno") == table.why_not(1, "drop G1 uno") == 27
+    table.act(0, "drop R9")
+    assert table.legal(0) == {"drop R8", "drop B9", "drop R8 uno", "drop B9 uno"}
+    table.act(0, "drop B9 uno")
+    assert (table.field("silent"), table.field("turn"), sizes(table)[0]) == ("-", "1", 1)
+    assert "said" in table.told(3)
+    assert table.why_not(1, "catch") == 18, "nobody can be quicker"
+
+
+@pytest.mark.rule("UNO-18", "UNO-25")
+def test_other_forced_discards_say_nothing() -> None:
+    threes = scene(f"top=R5 hands=C1.R9.R8.B9.B8/G1.G2.G3/G3.G4.G5 {PLENTY}", card1="threes")
+    threes.act(0, "C1:G")
+    assert threes.legal(0) == {"drop R9", "drop R8", "drop B9", "drop B8"}
+    silent = scene(JOKE, 4, card1="joke", call="off").act(0, "C1:G", "attempt").act(1, "vote yes")
+    silent.act(0, "drop R9")
+    assert silent.why_not(0, "drop B9 uno") == 18, "a table without calls"
+
+
+@pytest.mark.rule("UNO-25")
+@pytest.mark.parametrize(("bot", "ways"), [("regular", 1), ("eager", 2), ("novice", 2)])
+def test_h_bots_say_it_with_their_last_discard(bot: str, ways: int) -> None:
+    from tapete.kit.chance import Chance, rekey
+
+    table = scene(JOKE, 4, card1="joke").act(0, "C1:G", "attempt").act(2, "vote yes")
+    table.act(0, "drop R9")
+    dice = Chance()
+    rekey(dice, 3, 4)
+    legal = GAME.mask_of(GAME.acts(table.state, 0))
+    chosen = [GAME.bots[bot](table.view(0), legal, dice) for _ in range(60)]
+    said = [GAME.action_text(act).endswith(" uno") for act in chosen]
+    assert any(said)
+    assert len(set(said)) == ways
 
 
 @pytest.mark.rule("UNO-25")
@@ -61,7 +112,7 @@ def test_votes_arrive_in_any_order_and_drivers_ask_by_seat() -> None:
     assert GAME.actors(table.state) == 0b0110
     assert table.why_not(3, "vote yes") == 26, "one vote each"
     assert GAME.asked(table.state) == 1
-    table.act(1, "vote yes")
+    table.act(1, "vote no")
     assert GAME.asked(table.state) == 2
     assert table.why_not(0, "R9") == 26
     table.act(2, "vote yes")

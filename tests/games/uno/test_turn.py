@@ -95,6 +95,7 @@ def test_with_nothing_left_anywhere_play_goes_on() -> None:
     table.act(0, "draw")
     assert table.field("turn") == "1", "nothing to draw, so the turn passes"
     assert "nothing_left" in table.told(0)
+    assert "renewed" not in table.told(0), "nothing was shuffled"
     table = scene(f"top=R5 hands={everything.replace('BD.BD.', '')}/BD.BD pile=- discards=-", 2)
     table.state.turn = 1
     table.state.colour = 3

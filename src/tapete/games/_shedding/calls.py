@@ -4,6 +4,9 @@ From the moment a seat owes it until the next turn begins, that seat may still s
 other seat may catch it. Live, the first to arrive counts. A driver without people asks all seats
 in their order, beginning left of the one that owes it (from a fixed seat on, low seats would be
 asked before they are caught and high ones after); one that lets it go is out until the next call.
+
+Where the turn comes straight back to the seat that owes it, no other turn begins: that seat plays
+on only when all others have let it go, or its own play would cover what it forgot.
 """
 
 from tapete.games._shedding.table import NOBODY, Table
@@ -36,6 +39,12 @@ def callers(s: Table) -> int:
     if s.silent == NOBODY:
         return 0
     return bits.below_bit(s.players) & ~s.let_go
+
+
+@rule
+def catching(s: Table) -> int:
+    """Of those the seats that may catch it."""
+    return waiting(s) & ~(1 << s.silent) if s.silent != NOBODY else 0
 
 
 @rule

@@ -8,6 +8,7 @@ bots/   novice, eager, regular, and the expert with its net
 look/   how it looks in a terminal, with its words there
 """
 
+from tapete.games.uno.state import VERSION
 from tapete.kit.assembly import assembled
 
-GAME = assembled(__name__, prefix="UNO", version=1)
+GAME = assembled(__name__, prefix="UNO", version=VERSION)

@@ -24,7 +24,8 @@ WILD, DRAW_FOUR, SHUFFLE, CUSTOM = FOURFOLD, FOURFOLD_TOO, SINGLES, SINGLES + 1 
 DESIGNS = 6  # wilds that differ: the three customizable ones carry a rule each
 
 # Actions, a word of the mask each: a coloured card, the same saying UNO, a wild and the colour
-# it names, a forced discard. What is left of the first two words holds everything else.
+# it names, a forced discard, the last one of a joke saying UNO (UNO-25h). What is left of the
+# first two words holds everything else.
 PLAY = 0  # + kind
 DRAW, KEEP, UNO, CATCH, PASS, DEAL, CHALLENGE, ACCEPT = range(52, 60)
 PLAY_UNO = WIDTH  # + kind
@@ -33,7 +34,8 @@ ATTEMPT, REFUSE, YES, NO = range(NAME + 4, NAME + 8)
 PLAY_WILD = 2 * WIDTH  # + 4 * design + colour
 WILD_UNO = PLAY_WILD + 4 * DESIGNS  # the same saying UNO
 DROP = 3 * WIDTH  # + kind
-ACTIONS = 4 * WIDTH
+DROP_UNO = 4 * WIDTH  # + kind
+ACTIONS = 5 * WIDTH
 
 # Phases: what the table waits for.
 BETWEEN, NAMING, TURN, ANSWER, HUNTING, DISCARDING, ATTEMPTING, VOTING, OVER = range(9)
@@ -54,7 +56,13 @@ Price = Annotated[int, msgspec.Meta(ge=0, le=20)]
 # Places of the options in `terms`.
 TARGET, HANDS, SCORING, SHUFFLING, CALLING, CHALLENGING, HOLDING_BACK, CUSTOMIZABLE = range(8)
 CARRIES, WHO, PRICE = 8, 11, 14  # + number of the customizable card
-TERMS = 17
+EDITION = 17
+TERMS = 18
+
+# Versions of these rules. In the first a false Draw Four was never stopped (UNO-14), a last
+# Shuffle Hands shuffled (16), one's own second play covered a missing call (18), and a joke
+# took a majority (26): matches kept from then are played so.
+FIRST, VERSION = 1, 2
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
@@ -80,9 +88,14 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     text1: str = ""
     text2: str = ""
     text3: str = ""
+    edition: Annotated[int, msgspec.Meta(ge=FIRST, le=VERSION)] = VERSION
 
+
+# By an older version of the rules: the options that make these play as it did.
+OLDER = {FIRST: {"edition": str(FIRST)}}
 
 PRESETS: dict[str, dict[str, Any]] = {
+    "default": {},
     # Players who draw at random although a card fits hardly ever go out: not in the lab.
     "plain": {"customizable": 0, "hold_back": False},
     "classic": {

@@ -14,6 +14,7 @@ from tapete.games.uno.state import (
     ACCEPT,
     CATCH,
     DRAW,
+    DROP,
     KEEP,
     NAME,
     PASS,
@@ -45,6 +46,8 @@ def choose(v: View, mask: BitSet, dice: Any) -> int:
             return idle
     if (mask[1] >> (NAME - PLAY_UNO)) & 15:
         return NAME + first_colour(v)
+    if mask[4] and below(dice, 3) == 0:
+        return DROP + regular.cheapest(v, mask[3])
     return regular.choose(v, mask, dice)
 
 

@@ -17,6 +17,7 @@ from tapete.games.uno.state import (
     DRAW_FOUR,
     DRAW_TWO,
     DROP,
+    DROP_UNO,
     HUNTING,
     KEEP,
     NAME,
@@ -149,7 +150,7 @@ def choose(v: View, mask: BitSet, dice: Any) -> int:
     if (others >> (ACCEPT - DRAW)) & 1:
         return CHALLENGE if v.stood_size >= SUSPICIOUS else ACCEPT
     if mask[3]:
-        return DROP + cheapest(v, mask[3])
+        return (DROP_UNO if mask[4] else DROP) + cheapest(v, mask[3])
     if mask[1] >> (ATTEMPT - PLAY_UNO):
         if (mask[1] >> (ATTEMPT - PLAY_UNO)) & 1:
             return ATTEMPT  # UNO-26: a bot always tries

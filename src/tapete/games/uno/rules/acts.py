@@ -20,6 +20,7 @@ from tapete.games.uno.state import (
     DESIGNS,
     DRAW,
     DROP,
+    DROP_UNO,
     KEEP,
     NAME,
     NAMING,
@@ -49,8 +50,10 @@ def act(s: State, seat: int, action: int) -> None:
     elif action < DROP:
         which = (action - PLAY_WILD) % (4 * DESIGNS)
         turn.play_wild(s, seat, deck.wild(which // 4), which % 4, int(action >= WILD_UNO))
+    elif action < DROP_UNO:
+        drop_owed(s, seat, action - DROP, 0)
     else:
-        drop_owed(s, seat, action - DROP)
+        drop_owed(s, seat, action - DROP_UNO, 1)
 
 
 @rule

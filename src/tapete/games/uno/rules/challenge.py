@@ -21,7 +21,7 @@ from tapete.kit.rule import rule, rule_apart
 
 @rule
 def draw_four(s: State, seat: int, before: int) -> None:
-    """14: nothing stops a false one. 15: the next player answers, if challenges are played."""
+    """15: the next player answers; without challenges (14) a false one was not played."""
     if s.terms[CHALLENGING]:
         s.phase = ANSWER
         s.before = before

@@ -6,7 +6,7 @@ from tapete.games._shedding.table import NOBODY
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.rules.cards.draws import hand_size
 from tapete.games.uno.rules.turn import can_play
-from tapete.games.uno.rules.who_acts import is_on_move, on_move, out_of_turn
+from tapete.games.uno.rules.who_acts import held_up, is_on_move, on_move, out_of_turn
 from tapete.games.uno.state import (
     ACCEPT,
     ANSWER,
@@ -15,16 +15,23 @@ from tapete.games.uno.state import (
     ATTEMPTING,
     BETWEEN,
     CALLING,
+    CARRIES,
     CATCH,
     CHALLENGE,
+    CHALLENGING,
     DEAL,
     DESIGNS,
     DISCARDING,
     DRAW,
+    DRAW_FOUR,
     DRAW_TWO,
     DROP,
+    DROP_UNO,
+    EDITION,
+    FIRST,
     HOLDING_BACK,
     HUNTING,
+    JOKE,
     KEEP,
     NAME,
     NAMING,
@@ -54,8 +61,10 @@ def why_not(s: State, seat: int, action: int) -> int:
         return 21
     if s.phase == BETWEEN:
         return 0 if action == DEAL and seat == s.dealer else 3
+    if action >= DROP_UNO:
+        return why_not_drop(s, seat, action - DROP_UNO, True)
     if action >= DROP:
-        return why_not_drop(s, seat, action - DROP)
+        return why_not_drop(s, seat, action - DROP, False)
     if action >= PLAY_WILD + 8 * DESIGNS:
         return 13  # no such act
     if action >= PLAY_WILD:
@@ -73,7 +82,7 @@ def why_not(s: State, seat: int, action: int) -> int:
 @rule
 def why_not_play(s: State, seat: int, kind: int, said: bool) -> int:
     if not is_on_move(s, seat, TURN):
-        return out_of_turn(s)
+        return why_not_yet(s, seat)
     if not cards.holds(s.hands[seat], kind):
         return 6
     if s.fresh != NO_CARD and s.fresh != ANY_DRAWN and s.fresh != kind:
@@ -81,9 +90,25 @@ def why_not_play(s: State, seat: int, kind: int, said: bool) -> int:
     if kind < COLOURLESS and not (cards.matching(s.top, s.colour) >> kind) & 1:
         symbol = cards.symbol_of(kind)
         return symbol if symbol >= DRAW_TWO else 6  # symbols 10, 11, 12 have rules 10, 11, 12
+    if kind == DRAW_FOUR and must_not_draw_four(s, seat):
+        return 14
     if said and not may_say_with(s, seat, kind):
         return 18
     return 0
+
+
+@rule
+def why_not_yet(s: State, seat: int) -> int:
+    """The rule that keeps a seat from taking a turn now."""
+    return 18 if seat == s.turn and held_up(s) else out_of_turn(s)
+
+
+@rule
+def must_not_draw_four(s: State, seat: int) -> bool:
+    """14: with the colour in play in hand, where nobody could challenge it."""
+    if s.terms[CHALLENGING] or s.terms[EDITION] == FIRST:
+        return False
+    return int(s.hands[seat][0]) & cards.of_colour(s.colour) != 0
 
 
 @rule
@@ -105,7 +130,7 @@ def why_not_at_turn(s: State, seat: int, action: int) -> int:
     if action in (CHALLENGE, ACCEPT):
         return 0 if is_on_move(s, seat, ANSWER) else 15
     if not is_on_move(s, seat, TURN):
-        return out_of_turn(s)
+        return why_not_yet(s, seat)
     if action == DRAW:
         return 0 if may_draw(s, seat) else 8
     return 7 if s.fresh == NO_CARD else 0  # KEEP
@@ -129,10 +154,17 @@ def why_not_at_house(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def why_not_drop(s: State, seat: int, kind: int) -> int:
-    if not is_on_move(s, seat, DISCARDING):
+def why_not_drop(s: State, seat: int, kind: int, said: bool) -> int:
+    if not is_on_move(s, seat, DISCARDING) or not (droppable(s, seat) >> kind) & 1:
         return 27
-    return 0 if (droppable(s, seat) >> kind) & 1 else 27
+    return 18 if said and not may_say_dropping(s, seat) else 0
+
+
+@rule
+def may_say_dropping(s: State, seat: int) -> bool:
+    """25h: all but one go, and UNO is said with the last of them."""
+    told = s.terms[CALLING] != 0 and s.terms[CARRIES + s.task] == JOKE
+    return told and s.owed[seat] == 1
 
 
 @rule
@@ -146,7 +178,8 @@ def legal(s: State, seat: int, mask: BitSet) -> None:
     """All actions that `why_not` allows, whole words at a time."""
     bits.clear(mask)
     if s.phase == TURN and seat == s.turn:
-        legal_turn(s, seat, mask)
+        if s.silent != seat or not held_up(s):
+            legal_turn(s, seat, mask)
     elif (on_move(s) >> seat) & 1:
         legal_apart(s, seat, mask)
     if s.silent != NOBODY and (calls.callers(s) >> seat) & 1:
@@ -171,6 +204,8 @@ def legal_turn(s: State, seat: int, mask: BitSet) -> None:
         mask[1] = fitting
     wilds = playable >> COLOURLESS
     if wilds:
+        if must_not_draw_four(s, seat):
+            wilds &= ~(1 << (DRAW_FOUR - COLOURLESS))
         mask[2] = named_wilds(wilds)
         if saying:
             mask[2] |= named_wilds(wilds & ~(1 << (SHUFFLE - COLOURLESS))) << (4 * DESIGNS)
@@ -198,6 +233,8 @@ def legal_apart(s: State, seat: int, mask: BitSet) -> None:
         mask[0] = 1 << CHALLENGE | 1 << ACCEPT
     elif s.phase == DISCARDING:
         mask[3] = droppable(s, seat)
+        if may_say_dropping(s, seat):
+            mask[4] = mask[3]
     elif s.phase == ATTEMPTING:
         mask[1] = 1 << (ATTEMPT - PLAY_UNO) | 1 << (REFUSE - PLAY_UNO)
     else:

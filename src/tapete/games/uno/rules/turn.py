@@ -9,11 +9,14 @@ from tapete.games.uno.rules.cards.draws import draw_cards, draw_one, hand_size, 
 from tapete.games.uno.rules.cards.shown_hands import changed
 from tapete.games.uno.rules.challenge import draw_four
 from tapete.games.uno.rules.house_cards.effects import follow_house_rule
-from tapete.games.uno.rules.turn_order import begin_turn, go_on
+from tapete.games.uno.rules.scoring import end_hand
+from tapete.games.uno.rules.turn_order import begin_turn, go_on, is_out
 from tapete.games.uno.state import (
     ANY_DRAWN,
     DRAW_FOUR,
     DREW_CARDS,
+    EDITION,
+    FIRST,
     KEPT,
     NAMED,
     PLAYED,
@@ -55,7 +58,10 @@ def play_wild(s: State, seat: int, kind: int, colour: int, said: int) -> None:
     elif kind == DRAW_FOUR:
         draw_four(s, seat, before)
     elif kind == SHUFFLE:
-        shuffle_hands(s, seat)
+        if is_out(s, seat) and s.terms[EDITION] > FIRST:
+            end_hand(s, seat)  # 16: as a last card it is like any other
+        else:
+            shuffle_hands(s, seat)
     else:
         follow_house_rule(s, seat, kind)
 

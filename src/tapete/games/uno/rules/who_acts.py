@@ -9,6 +9,8 @@ from tapete.games.uno.state import (
     ATTEMPTING,
     BETWEEN,
     DISCARDING,
+    EDITION,
+    FIRST,
     HUNTING,
     NAMING,
     OVER,
@@ -21,9 +23,25 @@ from tapete.kit.rule import rule
 
 
 @rule
+def held_up(s: State) -> bool:
+    """18: the turn has come straight back to who owes the call, and somebody may still catch it."""
+    if s.phase != TURN or s.silent != s.turn or s.terms[EDITION] == FIRST:
+        return False
+    return calls.catching(s) != 0
+
+
+@rule
+def brief(s: State) -> int:
+    """18: who may catch it then; at a live table the game waits for them a moment only."""
+    return calls.catching(s) if held_up(s) else 0
+
+
+@rule
 def on_move(s: State) -> int:
     """The seats that the game itself waits for, apart from calls."""
-    if s.phase == TURN or s.phase == NAMING or s.phase == HUNTING:
+    if s.phase == TURN:
+        return 0 if held_up(s) else 1 << s.turn
+    if s.phase == NAMING or s.phase == HUNTING:
         return 1 << s.turn
     if s.phase == ANSWER:
         return 1 << turns.after(s, s.turn)

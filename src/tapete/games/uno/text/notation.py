@@ -7,7 +7,7 @@ from collections import Counter
 from typing import get_args
 
 from tapete.games._shedding import cards as sets
-from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR
+from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR, WIDTH
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.rules.cards.draws import BITS
 from tapete.games.uno.state import (
@@ -19,6 +19,7 @@ from tapete.games.uno.state import (
     DREW,
     DREW_CARDS,
     DROP,
+    DROP_UNO,
     DROPPED,
     ENDED,
     FAILED,
@@ -75,8 +76,8 @@ def action_text(action: int) -> str:
     if action < PLAY_WILD + 8 * DESIGNS:
         design, colour = divmod((action - PLAY_WILD) % (4 * DESIGNS), 4)
         return f"{WILD_NAMES[design]}:{COLOURS[colour]}" + SAYING * (action >= WILD_UNO)
-    if action >= DROP and sets.kind_at(action - DROP) == action - DROP:
-        return f"drop {card_text(action - DROP)}"
+    if action >= DROP and sets.kind_at((action - DROP) % WIDTH) == (action - DROP) % WIDTH:
+        return f"drop {card_text((action - DROP) % WIDTH)}" + SAYING * (action >= DROP_UNO)
     return f"unused {action}"  # numbers that stand for no act
 
 
@@ -90,6 +91,8 @@ def action_of(written: str) -> int:
             return NAME + colour_of(colour)
         case ["drop", card]:
             return DROP + card_of(card)
+        case ["drop", card, "uno"]:
+            return DROP_UNO + card_of(card)
         case [card]:
             return _play(card, PLAY_WILD, 0)
         case [card, "uno"]:

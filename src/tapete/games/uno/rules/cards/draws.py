@@ -29,9 +29,9 @@ def draw_one(s: State, seat: int) -> int:
     """09: a card off the pile into a hand, or NO_CARD where none is left anywhere."""
     ran_out = s.pile_size == 0
     kind = pile.draw(s)
-    if ran_out:
-        note(s, RENEWED, seat, s.pile_size + (kind != NO_CARD), 0, EVERYONE)
     if kind != NO_CARD:
+        if ran_out:
+            note(s, RENEWED, seat, s.pile_size + 1, 0, EVERYONE)
         cards.put(s.hands[seat], kind)
         changed(s, seat)
         if s.silent == seat:

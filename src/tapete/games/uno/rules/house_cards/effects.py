@@ -1,7 +1,7 @@
 """The customizable cards: the book's ten house rules. Numbers in comments are UNO-…"""
 
 from tapete.games._shedding import cards, turns
-from tapete.games.uno.rules.calling import must_say
+from tapete.games.uno.rules.calling import must_say, say
 from tapete.games.uno.rules.cards.deck import CARDS, WILDS
 from tapete.games.uno.rules.cards.draws import draw_cards, draw_until, hand_size
 from tapete.games.uno.rules.cards.shown_hands import changed
@@ -144,11 +144,13 @@ def drop(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def drop_owed(s: State, seat: int, kind: int) -> None:
+def drop_owed(s: State, seat: int, kind: int, said: int) -> None:
     drop(s, seat, kind)
     s.owed[seat] -= 1
     if owing(s) == 0:
-        if s.terms[CARRIES + s.task] == JOKE:
+        if said:
+            say(s, seat)
+        elif s.terms[CARRIES + s.task] == JOKE:
             must_say(s, seat)  # 25h: down to one card, and UNO
         begin_turn(s, turns.after(s, s.turn))
 

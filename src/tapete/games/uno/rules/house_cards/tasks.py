@@ -6,7 +6,10 @@ from tapete.games.uno.rules.cards.draws import draw_cards
 from tapete.games.uno.state import (
     ATTEMPTED,
     ATTEMPTING,
+    CARRIES,
+    EDITION,
     EVERYBODY,
+    FIRST,
     HOST,
     JOKE,
     MUST,
@@ -96,10 +99,14 @@ def vote(s: State, seat: int, yes: int) -> None:
 
 @rule
 def verdict(s: State) -> int:
-    """26: 1 managed, 0 failed, -1 still open. A tie is mercy."""
+    """26: 1 managed, 0 failed, -1 still open. A tie is mercy; of a joke one laugh is enough."""
     electors = bits.popcount(voters(s))
     in_favour = bits.popcount(s.yes)
     against = bits.popcount(s.voted) - in_favour
+    if s.terms[CARRIES + s.task] == JOKE and s.terms[EDITION] > FIRST:
+        if in_favour:
+            return 1
+        return 0 if against == electors else -1
     if 2 * in_favour >= electors:
         return 1
     return 0 if 2 * against > electors else -1
