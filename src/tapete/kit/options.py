@@ -19,6 +19,10 @@ from tapete.kit.errors import BadInput
 O = TypeVar("O", bound="Options")  # noqa: E741
 
 EDITION = "edition"
+# On, off, or on where two people or more sit: then `seated` says which before a match begins.
+# Rules compare with YES: where nobody says who sits there, nobody does.
+WithPeople = Literal["off", "on", "people"]
+YES = 1
 ON = {"on", "yes", "true", "1", "sí", "si"}
 OFF = {"off", "no", "false", "0"}
 
@@ -44,6 +48,16 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def _hinted(self) -> list[tuple[Any, Any]]:
         hints = get_type_hints(type(self), include_extras=True)
         return [(hints[name], getattr(self, name)) for name in self.__struct_fields__]
+
+
+def seated(options: O, people: int) -> O:
+    """The options of a table at which so many people sit."""
+    decided = {
+        name: "on" if people >= 2 else "off"
+        for name, hint in get_type_hints(type(options)).items()
+        if hint == WithPeople and getattr(options, name) == "people"
+    }
+    return msgspec.structs.replace(options, **decided)
 
 
 def chosen(kind: type[O], values: Mapping[str, str], base: Mapping[str, Any] | None = None) -> O:

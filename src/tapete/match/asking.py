@@ -21,16 +21,25 @@ class Question:
 
         A person who may let something be (a call, a signal) is not waited for, and a bot
         that lets it be says nothing: only the copy takes note of it. But a pass that opens
-        something for whoever comes next (the end of a turn, the last vote) is an act.
+        something for whoever comes next (the end of a turn, the last vote) is an act; a person
+        to whom the game gives but a moment for it (`Game.brief`) passes when that is over.
         """
         game = self._game
         while (seat := game.asked(self._state)) >= 0:
             mask = self._mask(seat)
-            action = think(seat, game.view(self._state, seat), mask) if seat in bots else -1
+            bot = seat in bots
+            action = think(seat, game.view(self._state, seat), mask) if bot else self._brief(seat)
             silent = action in (-1, game.passing) and game.passing is not None
             if not silent or not has(mask, game.passing or 0, game.width) or self._matters(seat):
                 return seat, action
         return -1, -1
+
+    def _brief(self, seat: int) -> int:
+        """What a person does who says nothing: pass where there is but a moment, else -1."""
+        game = self._game
+        if game.passing is None or not game.brief(self._state) >> seat & 1:
+            return -1
+        return game.passing
 
     def _matters(self, seat: int) -> bool:
         """Let a seat pass on the copy: whether that opens anything for the next one."""

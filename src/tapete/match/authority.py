@@ -43,7 +43,8 @@ class Moment:
     n: int
     actors: int  # the seats that may act, as bits
     legal: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by seat
-    waits: tuple[int, list[int]] | None = None  # the seat asked, and all who could answer
+    # The seat asked, what it does if it says nothing (or -1), and all who could answer.
+    waits: tuple[int, int, list[int]] | None = None
 
 
 class Match:
@@ -89,23 +90,29 @@ class Match:
 
     def acting(self) -> list[int]:
         """Whom all are waiting for if nobody speaks up; in a vote everybody who has one."""
-        return (self._now().waits or self._who())[1]
+        return (self._now().waits or self._who())[2]
 
     @property
     def waiting(self) -> int:
         """The one seat that a table with nobody but people waits for; -1 when all is over."""
         return self._who()[0]
 
-    def _who(self) -> tuple[int, list[int]]:
+    @property
+    def waiting_act(self) -> tuple[int, int]:
+        """That seat, and what is done for it after a moment of silence; -1 for nothing."""
+        return self._who()[:2]
+
+    def _who(self) -> tuple[int, int, list[int]]:
         now = self._now()
         if now.waits is None:
-            asked = self.game.asked(self._state)
+            asked, silent = self.game.asked(self._state), -1
             wanted = self._legal(asked) if asked >= 0 else ()
             if self.game.passing in wanted:  # who may let something be is perhaps not waited for
-                asked, _ = Question(self.game, self._state).answer((), _unasked)
+                asked, silent = Question(self.game, self._state).answer((), _unasked)
                 wanted = self._legal(asked) if asked >= 0 else ()
             able = [p for p in range(self.players) if wanted and now.actors >> p & 1]
-            now.waits = asked, [p for p in able if p == asked or self._legal(p) == wanted]
+            alike = [p for p in able if p == asked or self._legal(p) == wanted]
+            now.waits = asked, silent, alike
         return now.waits
 
     def _now(self) -> "Moment":

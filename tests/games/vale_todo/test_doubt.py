@@ -6,6 +6,7 @@ from tapete.authoring.scenes import Scene
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import kinds
 from tapete.games.vale_todo.text.notation import card_text
+from tapete.kit.chance import Chance, rekey
 
 
 def scene(position: str, players: int = 3, **options: str) -> Scene:
@@ -156,3 +157,50 @@ def test_innocent_costs_the_doubter_what_was_stacked() -> None:
 def test_a_last_superclave_is_always_innocent() -> None:
     table = scene("top=R5 hands=S/G1.G2/B1").act(0, "S:B").act(1, "doubt")
     assert sizes(table) == [0, 6, 1] and table.field("turn") == "2"
+
+
+BY_NUMBER = "top=R5 hands=S.Y5.B2/G1.G2/B1.B3"
+A_CLAVE = "top=R5 hands=S.C.B2/G1.G2/B1.B3"
+SUPERCLAVES = "top=R5 hands=S.S.B2/G1.G2/B1.B3"
+
+
+@pytest.mark.rule("VT-15", "VT-17")
+@pytest.mark.parametrize(
+    ("position", "by_colour", "by_any"),
+    [
+        (BY_NUMBER, "no", "yes"),
+        (A_CLAVE, "no", "yes"),
+        (GUILTY.rsplit("/", 1)[0], "yes", "yes"),
+        (SUPERCLAVES, "no", "no"),
+        ("top=R5 hands=S.Y6.B2/G1.G2/B1.B3", "no", "no"),
+    ],
+)
+def test_a_doubt_asks_about_the_colour_or_about_anything_that_fitted(
+    position: str, by_colour: str, by_any: str
+) -> None:
+    assert scene(position).act(0, "S:B").field("guilty") == by_colour
+    assert scene(position, doubt="any").act(0, "S:B").field("guilty") == by_any
+
+
+@pytest.mark.rule("VT-15", "VT-17")
+def test_whoever_is_guilty_of_another_card_that_fitted_discards_it() -> None:
+    table = scene(BY_NUMBER, doubt="any").act(0, "S:B").act(1, "doubt")
+    assert table.legal(0) == {"Y5"}
+    table.act(0, "Y5")
+    assert sizes(table) == [8, 2, 2], "the Superclave is back, six more were drawn"
+    assert table.field("turn") == "1"
+
+
+@pytest.mark.rule("VT-15", "VT-26")
+def test_an_imagined_hand_is_as_guilty_as_what_it_holds() -> None:
+    guilt = set()
+    for number in range(60):
+        table = scene(BY_NUMBER, doubt="any").act(0, "S:B")
+        dice = Chance()
+        rekey(dice, number, 7)
+        imagined = table.game.imagined(table.view(1), dice)
+        fitted = [card_text(kind) for kind in kinds(imagined.hands[0])]
+        guilty = any(card[0] in "RC" or card[1:] == "5" for card in fitted)
+        assert imagined.guilty == guilty, fitted
+        guilt.add(guilty)
+    assert guilt == {True, False}

@@ -2,10 +2,13 @@
 
 import pytest
 
+from tapete import bots, games
 from tapete.authoring.scenes import Scene
 from tapete.games._shedding import cards
-from tapete.kit.chance import below, rekey
+from tapete.kit.chance import Chance, below, rekey
+from tapete.kit.options import seated
 
+GAME = games.find("vale_todo")
 OUTCOMES = ("mirror", "backfire", "passes-on", "same", "rivals", "everyone")
 
 
@@ -26,6 +29,33 @@ def test_off_unless_the_table_wants_it_and_never_with_two() -> None:
     assert scene("hands=R2/R3", players=2, accusations="on").why_not(0, "accuse 1") == 9
     left = scene("hands=R2/R3/-/- out=0,0,1,1", accusations="on")
     assert left.why_not(0, "accuse 1") == 9, "two are left in"
+
+
+@pytest.mark.rule("VT-09")
+def test_on_where_two_people_or_more_sit() -> None:
+    usual = GAME.options()
+    assert usual.accusations == "people", "nobody has said who sits there"
+    assert [seated(usual, people).accusations for people in (0, 1, 2, 4)] == [
+        "off", "off", "on", "on",
+    ]  # fmt: skip
+    for wanted in ("on", "off"):
+        chosen = GAME.options({"accusations": wanted})
+        assert seated(chosen, 1) == seated(chosen, 3) == chosen, "what was agreed stands"
+    assert seated(usual, 2).terms() == GAME.options({"accusations": "on"}).terms()
+
+
+@pytest.mark.rule("VT-09")
+@pytest.mark.parametrize("bot", sorted({*GAME.bots, "random"}))
+def test_bots_vote_although_a_colour_is_still_to_be_named(bot: str) -> None:
+    position = "phase=naming top=C hands=R1.R2/R3.R4/R6.R7/R8.R9"
+    table = scene(position, accusations="on").act(2, "accuse 3")
+    dice = Chance()
+    rekey(dice, 3, 4)
+    for seat in (0, 1):
+        legal = GAME.acts(table.state, seat)
+        for _ in range(20):
+            choice = bots.chooser(GAME, bot).choose(table.view(seat), GAME.mask_of(legal), dice)
+            assert choice in legal, GAME.action_text(choice)
 
 
 @pytest.mark.rule("VT-09")

@@ -73,6 +73,33 @@ def test_the_next_player_need_not_let_go() -> None:
     assert {"R3", "notice"} <= table.legal(1)
 
 
+@pytest.mark.rule("VT-08", "VT-23", "VT-24")
+@pytest.mark.parametrize("card", ["RP", "RI", "R+1"])
+def test_ones_own_second_play_does_not_cover_a_forgotten_word(card: str) -> None:
+    table = scene(f"top=R5 hands={card}.R7/B1.B2", players=2).act(0, card)
+    game, state = table.game, table.state
+    assert table.field("turn") == "0"
+    assert table.legal(0) == {"vale"}
+    assert table.why_not(0, "R7") == table.why_not(0, "draw") == table.why_not(0, "pass") == 8
+    assert (game.actors(state), game.asked(state), game.brief(state)) == (0b11, 1, 0b10)
+    noticed = scene(f"top=R5 hands={card}.R7/B1.B2", players=2).act(0, card).act(1, "notice")
+    assert sizes(noticed)[0] == 3 and "R7" in noticed.legal(0)
+    said = scene(f"top=R5 hands={card}.R7/B1.B2", players=2).act(0, card, "vale")
+    assert said.why_not(0, "R7") == 0, "said: nothing to wait for"
+    table.act(1, "pass")
+    assert (game.asked(state), game.brief(state)) == (0, 0)
+    assert {"R7", "vale"} <= table.legal(0), "the other has let it go"
+
+
+@pytest.mark.rule("VT-08")
+def test_with_three_in_nothing_comes_straight_back() -> None:
+    position = "top=R5 hands=RI.R7/B1.B2/-/B3.B4 out=0,0,1,0"
+    table = scene(position, players=4, accusations="on")
+    table.act(0, "RI")
+    assert table.field("turn") == "3"
+    assert table.game.brief(table.state) == 0
+
+
 @pytest.mark.rule("VT-10")
 def test_plus_one_hits_backwards() -> None:
     table = scene("turn=1 top=R5 hands=Y1.Y2/R+1.G2.G3/B1.B2").act(1, "R+1")

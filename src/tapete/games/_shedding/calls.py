@@ -44,7 +44,7 @@ def callers(s: Table) -> int:
 @rule
 def catching(s: Table) -> int:
     """Of those the seats that may catch it."""
-    return waiting(s) & ~(1 << s.silent) if s.silent != NOBODY else 0
+    return callers(s) & ~(1 << s.silent) if s.silent != NOBODY else 0
 
 
 @rule

@@ -8,6 +8,7 @@ bots/      novice, regular, and the expert with its net
 look/      how it looks in a terminal, with its words there
 """
 
+from tapete.games.vale_todo.state import VERSION
 from tapete.kit.assembly import assembled
 
-GAME = assembled(__name__, prefix="VT", version=1)
+GAME = assembled(__name__, prefix="VT", version=VERSION)

@@ -13,6 +13,7 @@ from tapete.games._shedding.table import Table
 from tapete.kit.chance import Chance
 from tapete.kit.notes import Notes, Role
 from tapete.kit.options import Options as BaseOptions
+from tapete.kit.options import WithPeople
 from tapete.kit.records import I8, I16, I64, Record, of
 from tapete.kit.rule import rule
 
@@ -41,8 +42,14 @@ ACTIONS = VOTE_NO + 1
 PLAYING, DRAWN, NAMING, REPLACING, BETWEEN, OVER = range(6)
 
 # Places of the options in `terms`.
-SCORING, LIMIT, COSTLY_DOUBT, ACCUSATIONS, SUPER_CARTA = range(5)
+SCORING, LIMIT, COSTLY_DOUBT, ACCUSATIONS, SUPER_CARTA, GUILT, EDITION = range(7)
+TERMS = 7
 ELIMINATION, CLOSER = range(2)
+OF_COLOUR, OF_ANY = range(2)  # VT-15: what makes a Superclave false
+
+# Versions of these rules. In the first one's own second play covered a missing word (VT-08):
+# matches kept from then are played so.
+FIRST, VERSION = 1, 2
 
 # VT-25.
 SUPER_CARTAS = 3
@@ -74,25 +81,32 @@ VOTES = ("abstain", "no", "yes")
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """VT-21 or VT-22, VT-18, VT-09 and VT-25."""
+    """VT-21 or VT-22, VT-18, VT-09, VT-25 and VT-15."""
 
     scoring: Literal["elimination", "closer"] = "elimination"
     limit: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 500
     costly_doubt: bool = False
-    accusations: bool = False
+    accusations: WithPeople = "people"
     super_carta: bool = False
+    doubt: Literal["colour", "any"] = "colour"
+    edition: Annotated[int, msgspec.Meta(ge=FIRST, le=VERSION)] = VERSION
 
+
+# By an older version of the rules: the options that make these play as it did.
+OLDER = {FIRST: {"edition": str(FIRST)}}
 
 PRESETS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "plain": {"accusations": "off"},  # the lab has nobody who could suggest anything
     "closer": {"scoring": "closer"},
-    "everything": {"costly_doubt": True, "accusations": True, "super_carta": True},
+    "everything": {"costly_doubt": True, "accusations": "on", "super_carta": True},
 }
 
 
 class State(Notes, Chance, Table):
     """Everything. What `Table` has is turn, direction, pile, discards and the call that is owed."""
 
-    terms: Annotated[list[int], of(I16, 5)]
+    terms: Annotated[list[int], of(I16, TERMS)]
     phase: I8
     closed: I16  # hands of the match that are over
     dealer: I8
@@ -132,7 +146,7 @@ class View(Record):
 
     seat: I8
     players: I8
-    terms: Annotated[list[int], of(I16, 5)]
+    terms: Annotated[list[int], of(I16, TERMS)]
     phase: I8
     closed: I16
     dealer: I8

@@ -16,12 +16,16 @@ log = logging.getLogger("tapete.bots_and_clocks")
 
 MISSES = 2  # clocks in a row after which a bot keeps the seat
 BOT_SECONDS = (0.6, 1.4)  # a bot takes its time, so that people can follow
+MOMENT = 3.0  # seconds that people have to speak up where the game gives them but a moment
 AFTER_TROUBLE = 0.05  # seconds until a driver looks again
 
 
 @dataclass(frozen=True)
 class Next:
-    """Whom the table waits for after act `n`; `action` is -1 where a person is to choose."""
+    """Whom the table waits for after act `n`; `action` is -1 where a person is to choose.
+
+    For a person it is what is done when a moment has passed in silence.
+    """
 
     n: int
     seat: int
@@ -62,7 +66,7 @@ async def _next(table: Table) -> Next:
         return Next(0, -1, -1)
     machines = {p for p in range(match.players) if table.acting_bot(p)}
     if not machines:  # nobody thinks: no thread and no copy for that
-        return Next(match.n, match.waiting, -1)
+        return Next(match.n, *match.waiting_act)
     n, question = match.n, match.question()
     level = {p: table.body.seats[p].level or table.usual_level for p in machines}
 
@@ -80,12 +84,21 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
     """Seconds until this seat is acted for; None for as long as it takes."""
     if found.seat < 0:
         return None
-    if found.action >= 0:
+    if found.action >= 0 and table.acting_bot(found.seat):
         return random.uniform(*BOT_SECONDS) * pace
+    if found.action >= 0:
+        return 0.0 if _moment_is_over(table) else MOMENT * pace
     if table.waiting != found.seat:
         clock = table.body.clock
         await table.wait_for(found.seat, found.n, clock * pace if clock else None)
     return None if table.deadline is None else max(0.0, table.deadline - time.monotonic())
+
+
+def _moment_is_over(table: Table) -> bool:
+    """Whether another person has just passed: it was everybody's moment."""
+    acts = table.playing_match().acts
+    seat, action = acts[-1] if acts else (-1, -1)
+    return action == table.game.passing and not table.acting_bot(seat)
 
 
 async def _clock_ran_out(table: Table, found: Next) -> None:

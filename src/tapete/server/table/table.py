@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from sqlalchemy import delete, update
 
+from tapete.kit.options import seated
 from tapete.match import Fair, Match, Refusal
 from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
@@ -199,7 +200,8 @@ class Table(Attendance):
             for number, seat in enumerate(agreed.seats):
                 if seat.kind == "free":
                     agreed.seats[number] = bot(agreed, self.usual_level)
-            options = self.game.options(agreed.options)
+            people = sum(seat.kind == "person" for seat in agreed.seats)
+            options = seated(self.game.options(agreed.options), people)
             dealing = Fair([seat.word for seat in agreed.seats], bytes.fromhex(agreed.secret))
             match = Match(self.game, agreed.players, options, dealing)
             body = match_body(agreed, match)

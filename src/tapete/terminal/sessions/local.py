@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tapete.bots.seated import Minds, is_ready, prepare
 from tapete.kit.chance import CHOICE_STREAM, Chance, rekey, seed_key, stream
 from tapete.kit.game import Game
-from tapete.kit.options import Options
+from tapete.kit.options import Options, seated
 from tapete.kit.painting.moment import Around, Chair, Told
 from tapete.match import Fair, Match, Refusal, Seeded
 from tapete.terminal.sessions.bests import Bests
@@ -61,7 +61,7 @@ class Local:
             dealing = Seeded(self._seed, number)
         self._minds.forget()
         self._told_until = 0
-        return Match(self.game, len(self.chairs), self.options, dealing)
+        return Match(self.game, len(self.chairs), seated(self.options, 1), dealing)
 
     # What the surface calls.
 
@@ -136,7 +136,7 @@ class Local:
             await self._moved.wait()
             return
         try:
-            await asyncio.wait_for(self._moved.wait(), self._pause(action))
+            await asyncio.wait_for(self._moved.wait(), self._pause(seat, action))
         except TimeoutError:
             self._act(seat, action)
 
@@ -154,9 +154,12 @@ class Local:
     def _think(self, seat: int, view: object, mask: list[int]) -> int:
         return self._minds.choose(seat, self._levels[seat - 1], view, mask, self._dice)
 
-    def _pause(self, action: int) -> float:
+    def _pause(self, seat: int, action: int) -> float:
+        """Before a bot acts, or a person who has but a moment is taken to let it be."""
         seconds = random.uniform(*BOT_SECONDS)
-        if action == self.game.dealing:
+        if seat == 0:
+            seconds = CHANCE_SECONDS
+        elif action == self.game.dealing:
             seconds = DEAL_SECONDS if self.match.n else 0
         elif self._opened:
             seconds = CHANCE_SECONDS

@@ -133,7 +133,8 @@ class Shedding(Look):
         if colour := self.colour_named(act):
             return f"{SUITS[colour]} {c.t(colour)}"
         if act.startswith("drop "):
-            return c.t("dropping", card=self.card_words(act[5:], c.language))
+            card = act.removeprefix("drop ").removesuffix(f" {self.word}")
+            return c.t("dropping", card=self.card_words(card, c.language))
         return super().label(c, act)
 
     def switch(self, c: Scene) -> list[Choice]:

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from tapete.games._shedding import cards
 from tapete.games._shedding.bots.memory import Memory
 from tapete.games._shedding.table import NOBODY
 from tapete.games.vale_todo.bots import novice, regular
 from tapete.games.vale_todo.bots.features import INPUTS, features
 from tapete.games.vale_todo.bots.memory import mend, remember
 from tapete.games.vale_todo.rules import asked
+from tapete.games.vale_todo.rules.turn import proof
 from tapete.games.vale_todo.state import (
     ACCUSE,
     BETWEEN,
@@ -137,7 +137,7 @@ def senseless(v: Any, mask: Any) -> int:
     and then one needs a reason."""
     if not bits.has(mask, DOUBT, WIDTH):
         return DEAL
-    if not v.terms[COSTLY_DOUBT] or v.known[v.accused][0] & cards.of_colour(v.under_colour):
+    if not v.terms[COSTLY_DOUBT] or v.known[v.accused][0] & proof(v, v.under, v.under_colour):
         return TAKE
     return DEAL if v.sizes[v.accused] >= SUSPICIOUS else DOUBT
 

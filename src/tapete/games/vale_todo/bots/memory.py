@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from tapete.games._shedding import cards
 from tapete.games._shedding.bots.memory import (
     OTHER_WILDS,
     Memory,
@@ -14,6 +13,7 @@ from tapete.games._shedding.bots.memory import (
     see_card,
     see_hand,
 )
+from tapete.games.vale_todo.rules.turn import proof
 from tapete.games.vale_todo.state import (
     BETWEEN,
     DRAWN,
@@ -81,7 +81,7 @@ def mend(m: Memory, v: Any, s: Any) -> bool:
             mend_hand(m, s, p)
         elif v.since == 0:
             mend_hand(m, s, p)
-            s.guilty = 1 if s.hands[p][0] & cards.of_colour(v.under_colour) else 0
+            s.guilty = 1 if s.hands[p][0] & proof(v, v.under, v.under_colour) else 0
     return True
 
 

@@ -6,6 +6,7 @@ what is owed without thinking of a doubt.
 
 from typing import Any
 
+from tapete.games._shedding.table import NOBODY
 from tapete.games.vale_todo.bots.regular import best_colour
 from tapete.games.vale_todo.state import (
     BETWEEN,
@@ -30,6 +31,8 @@ from tapete.kit.rule import rule
 def choose(v: View, mask: BitSet, dice: Any) -> int:
     if v.phase == BETWEEN:
         return DEAL
+    if v.suspect != NOBODY:
+        return PASS  # VT-09: a vote comes before everything, and it was not listening
     if v.phase == NAMING:
         return NAME + best_colour(v)
     if bits.has(mask, SAY, WIDTH) and below(dice, 3) > 0:

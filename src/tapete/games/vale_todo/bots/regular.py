@@ -6,6 +6,7 @@ from typing import Any
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import SYMBOLS
 from tapete.games._shedding.table import NOBODY
+from tapete.games.vale_todo.rules.turn import proof
 from tapete.games.vale_todo.state import (
     BETWEEN,
     CALLED,
@@ -71,7 +72,7 @@ def worth(v: View, play: int) -> int:
     ahead = v.sizes[neighbour(v, 1)]
     behind = v.sizes[neighbour(v, -1)]
     if kind == SUPERCLAVE:
-        if v.owed == 0 and v.hand[0] & cards.of_colour(v.colour):
+        if v.owed == 0 and v.hand[0] & proof(v, v.top, v.colour):
             return NOTHING + 1  # it would be a false one
         value += hit(ahead, 30)
     elif kind == CLAVE:
@@ -117,7 +118,7 @@ def best_play(v: View, mask: BitSet) -> int:
 @rule
 def worth_doubting(v: View) -> bool:
     """An innocent answer costs no more than taking, unless the table plays it dearer."""
-    if v.known[v.accused][0] & cards.of_colour(v.under_colour):
+    if v.known[v.accused][0] & proof(v, v.under, v.under_colour):
         return True
     return not v.terms[COSTLY_DOUBT] or v.sizes[v.accused] >= 4
 

@@ -6,8 +6,8 @@ of a hand and of the match. `acts` is what the contract asks for: who may act, w
 allowed, and doing it.
 """
 
-from tapete.games.vale_todo.rules.acts import act, actors, asked, legal, why_not
+from tapete.games.vale_todo.rules.acts import act, actors, asked, brief, legal, why_not
 from tapete.games.vale_todo.rules.closing import place, score
 from tapete.games.vale_todo.rules.dealing import deal
 
-__all__ = ["act", "actors", "asked", "deal", "legal", "place", "score", "why_not"]
+__all__ = ["act", "actors", "asked", "brief", "deal", "legal", "place", "score", "why_not"]

@@ -37,8 +37,10 @@ from tapete.games.vale_todo.state import (
     DOUBT,
     DRAW,
     DRAWN,
+    EDITION,
     EVERY_PLAY_OF_CLAVE,
     EVERY_PLAY_OF_SUPERCLAVE,
+    FIRST,
     FOR,
     NAME,
     NAMED,
@@ -71,6 +73,21 @@ FORGOT = 2  # cards for a forgotten "Vale Todo"
 
 
 @rule
+def held_up(s: State) -> bool:
+    """08: the turn has come straight back to who forgot the word, and others may still notice."""
+    if s.silent != s.turn or s.terms[EDITION] == FIRST:
+        return False
+    return calls.catching(s) != 0
+
+
+@rule
+def brief(s: State) -> int:
+    """08: who may notice then; at a live table the game waits for them a moment only."""
+    running = s.phase < BETWEEN and s.suspect == NOBODY
+    return calls.catching(s) if running and held_up(s) else 0
+
+
+@rule
 def actors(s: State) -> int:
     """On turn; while a word is owed (08) or accusations are open (09) others too."""
     if s.phase == OVER:
@@ -79,7 +96,9 @@ def actors(s: State) -> int:
         return 1 << s.dealer
     if s.suspect != NOBODY:
         return voters(s)
-    seats = 1 << s.turn | calls.callers(s)
+    seats = calls.callers(s)
+    if not held_up(s):
+        seats |= 1 << s.turn
     for seat in range(s.players):
         if is_in(s, seat) and accusable(s, seat):
             seats |= 1 << seat
@@ -118,6 +137,8 @@ def why_not(s: State, seat: int, action: int) -> int:
         return 0 if calls.may_catch(s, seat) else 8
     if seat != s.turn:
         return 0 if action == PASS and calls.may_let_go(s, seat) else 4
+    if held_up(s):
+        return 8
     if action == PASS:
         return 0 if s.phase == DRAWN else 6
     if action >= NAME:
@@ -192,7 +213,7 @@ def legal(s: State, seat: int, mask: BitSet) -> None:
         others |= 1 << ((SAY if s.silent == seat else NOTICE) - OTHERS)
         if seat != s.turn:
             others |= 1 << (PASS - OTHERS)
-    if seat == s.turn:
+    if seat == s.turn and not held_up(s):
         if s.phase == NAMING:
             others |= 15 << (NAME - OTHERS)
         else:

@@ -33,6 +33,7 @@ from tapete.games.vale_todo.state import (
 from tapete.kit import bits
 from tapete.kit.chance import below
 from tapete.kit.notes import EVERYONE, note
+from tapete.kit.options import YES
 from tapete.kit.rule import rule
 
 FINE = 4
@@ -41,7 +42,7 @@ FINE = 4
 @rule
 def accusable(s: State, seat: int) -> int:
     """09: whom a seat may accuse now, as a bit set: once a hand each, and somebody must vote."""
-    if not s.terms[ACCUSATIONS] or seats_in(s) == 2:
+    if s.terms[ACCUSATIONS] != YES or seats_in(s) == 2:
         return 0
     made = (s.accusations >> (4 * seat)) & 15
     return bits.below_bit(s.players) & ~(s.out | made | 1 << seat)

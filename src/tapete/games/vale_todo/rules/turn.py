@@ -3,6 +3,8 @@
 Numbers in comments are VT-…
 """
 
+from typing import Any
+
 from tapete.games._shedding import calls, cards, pile, turns
 from tapete.games._shedding.cards import COLOURLESS, NO_CARD, SYMBOLS
 from tapete.games._shedding.table import NOBODY
@@ -12,9 +14,11 @@ from tapete.games.vale_todo.state import (
     DRAWN,
     DREW,
     DREW_CARD,
+    GUILT,
     INVERSION,
     NAMED,
     NEVER,
+    OF_COLOUR,
     OWES,
     PASSED,
     PLAYED,
@@ -43,6 +47,14 @@ from tapete.kit.rule import rule, rule_apart
 def fitting(s: State) -> int:
     """05, 14: the kinds that go on the top card, Superclaves apart."""
     return cards.matching(s.top, s.colour) | CLAVES
+
+
+@rule
+def proof(s: Any, top: int, colour: int) -> int:
+    """15, 17: the kinds that make a Superclave on this card false, in a state or a view."""
+    if s.terms[GUILT] == OF_COLOUR:
+        return cards.of_colour(colour)
+    return cards.matching(top, colour) | CLAVES | CLAVES << 1
 
 
 @rule
@@ -185,7 +197,7 @@ def discard(s: State, seat: int, play: int) -> None:
         s.accused = seat
         s.under = s.top
         s.under_colour = s.colour
-        s.guilty = 1 if s.hands[seat][0] & cards.of_colour(s.colour) else 0
+        s.guilty = 1 if s.hands[seat][0] & proof(s, s.top, s.colour) else 0
         s.top = kind
     else:
         pile.lay(s, kind)

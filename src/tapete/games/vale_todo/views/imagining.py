@@ -3,8 +3,8 @@
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD
 from tapete.games._shedding.table import NOBODY
+from tapete.games.vale_todo.rules.turn import proof
 from tapete.games.vale_todo.state import (
-    ACCUSATIONS,
     CLAVES,
     DRAWN,
     MOST_SEATS,
@@ -28,7 +28,8 @@ def imagine(v: View, s: State) -> None:
     """Every way to spread the unseen cards over hands and pile is equally likely.
 
     Two things bind it: more of a kind than the pile was made of cannot all be in it, and while
-    somebody holds a card just drawn, the rest of that hand has nothing to discard (06).
+    somebody holds a card just drawn, the rest of that hand has nothing to discard (06). Not the
+    second once somebody was accused in this hand: a fine may have brought cards that fit.
     """
     copy_open(s, v)
     gather_unseen(v, s)
@@ -118,8 +119,8 @@ def imagine_drawn(v: View, s: State, held: BitSet, slots: int) -> int:
     How many cards were given.
     """
     could_not = ~(cards.matching(v.top, v.colour) | CLAVES | CLAVES << 1)
-    if v.terms[ACCUSATIONS]:
-        could_not = EVERY_KIND  # a fine may have brought cards since
+    if v.accusations:
+        could_not = EVERY_KIND  # 09: a fine may have brought cards since
     wanted = v.sizes[v.turn] - cards.size(s.hands[v.turn])
     for given in range(wanted - 1):
         give(s, v.turn, held, slots - 1 - given, could_not)  # the last one came off the pile
@@ -130,22 +131,22 @@ def imagine_drawn(v: View, s: State, held: BitSet, slots: int) -> int:
 
 @rule
 def imagine_guilt(v: View, s: State) -> int:
-    """Whether the imagined hand held the colour as the Superclave fell.
+    """Whether the imagined hand held what makes it false as the Superclave fell.
 
     Cards that came since, only ever a penalty, are some of those that nobody has been shown.
     """
-    colour = cards.of_colour(v.under_colour)
-    if v.known[v.accused][0] & colour:
+    kinds = proof(v, v.under, v.under_colour)
+    if v.known[v.accused][0] & kinds:
         return 1
-    proof = 0
+    proving = 0
     for w in range(2):
-        proof += bits.popcount(int(s.hands[v.accused][w]) & colour)
+        proving += bits.popcount(int(s.hands[v.accused][w]) & kinds)
     unknown = v.sizes[v.accused] - cards.size(v.known[v.accused])
     for _ in range(min(v.since, unknown)):
-        if below(s, unknown) < proof:
-            proof -= 1
+        if below(s, unknown) < proving:
+            proving -= 1
         unknown -= 1
-    return 1 if proof > 0 else 0
+    return 1 if proving > 0 else 0
 
 
 @rule

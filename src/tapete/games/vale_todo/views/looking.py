@@ -8,7 +8,7 @@ from typing import Any
 
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD
-from tapete.games.vale_todo.state import BETWEEN, MOST_SEATS, SUPERCLAVE, State, View
+from tapete.games.vale_todo.state import BETWEEN, MOST_SEATS, SUPERCLAVE, TERMS, State, View
 from tapete.kit.rule import rule
 
 
@@ -41,7 +41,7 @@ def copy_open(a: Any, b: Any) -> None:
     a.votes_no = b.votes_no
     a.accusations = b.accusations
     a.out = b.out
-    for place in range(5):
+    for place in range(TERMS):
         a.terms[place] = b.terms[place]
     for w in range(2):
         a.discards[w] = b.discards[w]

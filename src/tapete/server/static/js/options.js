@@ -8,7 +8,7 @@ import { optionWord, t, told } from "./words.js";
 
 const GROUPS = {
   uno: { match: ["target", "hands", "scoring"], play: ["call", "challenge", "hold_back"], deck: ["shuffle"] },
-  vale_todo: { match: ["scoring", "limit"], play: ["costly_doubt", "super_carta"], talk: ["accusations"] },
+  vale_todo: { match: ["scoring", "limit"], play: ["doubt", "costly_doubt", "super_carta"], talk: ["accusations"] },
   the_game: { play: ["expert", "small_hands", "strict"], talk: ["signals"] },
   take_that: { match: ["games"], play: ["advanced"] },
   recto_verso: { match: ["points"], deck: ["deck"], two: ["barred"], ends: ["turns", "voids"] },

@@ -78,5 +78,5 @@ export function lookAt(c, news, colour) {
   }
   const verdict = news.find((note) => note.kind === "guilty" || note.kind === "innocent")?.kind;
   const cards = shown.flatMap((note) => (note.values.cards ?? note.values.card).split(/[.,]\s*/));
-  c.ui.look = { n: shown[0].n, who: shown[0].seat, cards, mark: (card) => card.length > 1 && card[0] === c.ui.doubted, verdict: verdict ? t(`verdict_${verdict}`) : "" };
+  c.ui.look = { n: shown[0].n, who: shown[0].seat, cards, mark: (card) => card.length > 1 && card[0] === c.ui.doubted, verdict: verdict ? t(`verdict_${verdict}${c.table.options.doubt === "any" ? "_any" : ""}`) : "" };
 }

@@ -101,7 +101,7 @@ export default {
     const colour = wanted(c);
     const cost = owed + (c.table.options.costly_doubt === "on" ? 2 : 0);
     return [
-      { do: "doubt", title: t("doubt"), tone: "red", note: accused === null ? null : t("doubtNote", { who: c.names(accused), g: owed + 2, n: cost, c: colour ? t(`${colour}f`) : t("wildWord") }) },
+      { do: "doubt", title: t("doubt"), tone: "red", note: accused === null ? null : t(c.table.options.doubt === "any" ? "doubtAny" : "doubtNote", { who: c.names(accused), g: owed + 2, n: cost, c: colour ? t(`${colour}f`) : t("wildWord") }) },
       answer(c),
       { do: "take", title: t("take"), note: t("acceptNote", { n: owed }), icon: "draw" },
       { do: "super", title: t("super"), note: c.you >= 0 ? t("superNote", { n: 3 - c.view.spent[c.you] }) : "", icon: "spark" },
