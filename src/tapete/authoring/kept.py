@@ -6,6 +6,7 @@ from typing import Any
 
 from tapete import bots, games
 from tapete.authoring.home import kept_of
+from tapete.authoring.tables import presets_of
 from tapete.kit.chance import CARD_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.match import Match, Seeded
@@ -41,7 +42,7 @@ def counted(game: Game, line: dict[str, Any]) -> dict[str, Any]:
 def counts_to_keep(game: Game) -> list[dict[str, Any]]:
     lines = []
     for players in range(game.seats[0], game.seats[1] + 1):
-        for preset in [None, *(name for name in game.presets if name != "default")]:
+        for preset in presets_of(game):
             options = game.options(preset=preset).texts()
             line = {"players": players, "options": options, "seed": "perft", "depth": 1}
             while True:

@@ -59,13 +59,18 @@ class Table:
         return state
 
 
+def presets_of(game: Game) -> list[str | None]:
+    """The usual options, which `default` only names, and every other preset."""
+    return [None, *(name for name in game.presets if name != "default")]
+
+
 def every_table() -> list[Table]:
     """Every game, every number of seats, every preset; `default` is no preset at all."""
     return [
         Table(game, players, preset)
         for game in games.every()
         for players in range(game.seats[0], game.seats[1] + 1)
-        for preset in [None, *(name for name in game.presets if name != "default")]
+        for preset in presets_of(game)
     ]
 
 

@@ -111,10 +111,11 @@ class Attendance:
             reader.send(told)
 
     def waiting_in(self, match: Match) -> int:
-        """Whom the table waits for, where that needs no thought and no clock; else -1."""
+        """Whom the table waits for, where that needs no thought, no clock, no moment; else -1."""
         if self.body.clock or any(seat.level or seat.driven for seat in self.body.seats):
             return -1
-        return match.waiting
+        seat, silent = match.waiting_act
+        return seat if silent < 0 else -1
 
     def was_said(self, seat: int, text: str) -> bool:
         """Whether that seat said this in words of its own, not long ago."""
