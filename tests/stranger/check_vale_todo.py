@@ -148,9 +148,12 @@ class Table(Position):
         hand = self.hands[seat]
         hand.remove(card)
         self.shown.left(seat, card, len(hand))
+        before = self.top
         if card == SUPER and not self.owed:
             self.under, self.accused = (self.top, self.colour), seat
-            self.guilty = any(colour(held) == self.colour for held in hand)
+            of_any = self.options["doubt"] == "any"  # VT-15
+            proofs = [c for c in hand if c != SUPER and self.fits(c, before, self.colour)]
+            self.guilty = any(of_any or colour(held) == self.colour for held in proofs)
         else:
             self.discards.append(self.top)
         self.top, self.by, self.fresh = card, seat, -1

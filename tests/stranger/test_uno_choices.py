@@ -49,7 +49,10 @@ def test_a_stranger_agrees_on_every_house_rule(rule: str, players: int) -> None:
 def test_every_seat_may_do_what_a_stranger_says(rule: str, players: int) -> None:
     """Acts come from any seat that may act, as they do between people."""
     for seed in range(4):
-        walk(rule, players, seed, {"hold_back": "on" if seed % 2 else "off"})
+        challenge = "off" if seed > 1 else "on"
+        walk(
+            rule, players, seed, {"hold_back": "on" if seed % 2 else "off", "challenge": challenge}
+        )
 
 
 def walk(rule: str, players: int, seed: int, more: dict[str, str]) -> None:
@@ -79,7 +82,8 @@ def follow(match: Match, theirs: Uno, cards: Stream, dice: random.Random, acts: 
 
 RARE = {
     "the last four": "hands=W4/B1.B2/Y1.W pile=R1.R2.R3.R4.R6.R7.R8",
-    "hands of one shuffled": "hands=WS/B1/Y1 pile=R1.R2",
+    "a last Shuffle Hands": "hands=WS/B1/Y1 pile=R1.R2",
+    "dealt nothing": "hands=WS.B3/-/Y1 pile=R1.R2",
     "only wilds": "hands=C1.R1.R2/C2.W/W.W4 pile=R1.R2",
     "nothing to draw": "hands=B1.B2.W4/Y1.Y2/{rest} pile=- discards=-",
     "two to draw": "hands=B1.B2.W4/Y1.RD/{rest} pile=R1 discards=R2",

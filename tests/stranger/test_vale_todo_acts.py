@@ -15,10 +15,11 @@ UNLIKELY = range(132, 136)  # accusations: once they are all made nothing is lef
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", [1, 2])
-def test_the_same_acts_for_every_seat(players: int, number: int) -> None:
+@pytest.mark.parametrize("doubt", ["colour", "any"])
+def test_the_same_acts_for_every_seat(players: int, number: int, doubt: str) -> None:
     options = {
         "scoring": "elimination", "limit": "150", "costly_doubt": "on", "accusations": "on",
-        "super_carta": "on",
+        "super_carta": "on", "doubt": doubt,
     }  # fmt: skip
     match = Match(GAME, players, GAME.options(options), Seeded("acts", number))
     chance = Chance({"seed": "acts", "game": number}, {})

@@ -216,8 +216,13 @@ class Uno:
                 yield from ("vote yes", "vote no")
             case "discarding" if self.owed[seat]:
                 yield from (f"drop {card}" for card in set(hand))
-            case "turn" if mine:
+                called = self.options["call"] == "on" and self.option("card") == "joke"
+                if called and self.owed[seat] == 1:
+                    yield from (f"drop {card} uno" for card in set(hand))
+            case "turn" if mine and not self.watched(seat):
                 free = {card for card in hand if self.fits(card)}
+                if self.options["challenge"] == "off" and any(c[0] == self.colour for c in hand):
+                    free -= {"W4"}
                 if self.drawn == "-":
                     if self.options["hold_back"] == "on" or not free:
                         yield "draw"
@@ -229,6 +234,10 @@ class Uno:
                     yield from acts
                     if len(hand) == 2 and card != "WS" and self.options["call"] == "on":
                         yield from (f"{act} uno" for act in acts)
+
+    def watched(self, seat: int) -> bool:
+        """UNO-18: silent and on turn again, while somebody has not let that go."""
+        return seat == self.silent and len(self.let_go | {seat}) < self.players
 
     def voters(self) -> set[int]:
         return set(range(self.players)) - self.concerned or {self.doing}
@@ -265,11 +274,11 @@ class Uno:
                 self.begin(self.after(seat))
             case ["challenge" | "accept"]:
                 self.answer(seat, act == "challenge")
-            case ["drop", card]:
+            case ["drop", card, *uno]:
                 self.drop(seat, card)
                 self.owed[seat] -= 1
                 if not any(self.owed):
-                    self.dropped()
+                    self.dropped(bool(uno))
             case ["attempt"]:
                 self.phase, self.voted, self.yes = "voting", set(), set()
             case ["refuse"]:
@@ -295,7 +304,7 @@ class Uno:
         if card == "W4" and self.options["challenge"] == "on":
             self.phase, self.before, self.stood = "answer", before, list(hand)
             return
-        if card == "WS":
+        if card == "WS" and hand:
             self.shuffle(seat)
             return
         sign = symbol(card)
@@ -403,9 +412,11 @@ class Uno:
         else:
             self.begin(self.after(self.turn))
 
-    def dropped(self) -> None:
+    def dropped(self, said: bool) -> None:
         rule, player = self.option("card"), self.turn
-        if rule == "joke" and self.options["call"] == "on" and self.silent is None:
+        if said:
+            self.elbows = set()
+        elif rule == "joke" and self.options["call"] == "on" and self.silent is None:
             self.silent = player
         self.begin(self.after(player))
 
@@ -424,7 +435,10 @@ class Uno:
         if yes:
             self.yes.add(seat)
         in_favour, all_votes = len(self.yes), len(self.voters())
-        if 2 * in_favour >= all_votes:
+        if self.option("card") == "joke":  # UNO-25h: "if nobody laughs"
+            if yes or len(self.voted) == all_votes:
+                self.judged(yes)
+        elif 2 * in_favour >= all_votes:
             self.judged(True)
         elif 2 * (len(self.voted) - in_favour) > all_votes:
             self.judged(False)
@@ -474,7 +488,8 @@ def number(act: str) -> int:
     if first == "name":
         return 112 + COLOURS.index(second)
     if first == "drop":
-        return 180 + KINDS[second]
+        card, _, said = second.partition(" ")
+        return (240 if said else 180) + KINDS[card]
     card, _, colour = first.partition(":")
     if colour:
         wild = 4 * list(WILDS).index(card) + COLOURS.index(colour)

@@ -83,7 +83,8 @@ class Position:
         if self.silent >= 0 and seat not in self.letgo:
             acts |= {VALE if seat == self.silent else NOTICE}
             acts |= {PASS} if seat != self.turn else set()
-        if seat != self.turn:
+        watched = seat == self.silent and len(self.letgo | {seat}) < self.players  # VT-08
+        if seat != self.turn or watched:
             return acts
         if self.phase == "naming":
             return acts | {NAME + c for c in range(4)}
