@@ -60,7 +60,7 @@ def test_the_same_seed_is_the_same_match(table):
 
 
 def test_any_seat_and_several_kinds_of_bots():
-    env = gymnasium.make("tapete/uno-v1", players=3, seat=2, opponents="regular,random")
+    env = gymnasium.make("tapete/uno-v2", players=3, seat=2, opponents="regular,random")
     play(env, 4)
     assert {seat for seat, _ in env.unwrapped.match.acts} == {0, 1, 2}
 

@@ -3,7 +3,7 @@
     import pettingzoo, tapete.envs.pettingzoo
     env = pettingzoo.make("aec", "tapete/NAME-v1", players=4)
 
-or in PettingZoo's older way, `from tapete.envs.pettingzoo import uno_v1; uno_v1.env(players=4)`.
+or in PettingZoo's older way, `from tapete.envs.pettingzoo import NAME_v1; NAME_v1.env(players=4)`.
 """
 
 import secrets
@@ -156,7 +156,7 @@ def register() -> None:
 
 
 def __getattr__(name: str) -> SimpleNamespace:
-    """`uno_v1` and its like, found and not listed: what PettingZoo calls a module."""
+    """`uno_v2` and its like, found and not listed: what PettingZoo calls a module."""
     for game in games.every():
         if name == f"{game.name}_v{game.version}":
             return SimpleNamespace(

@@ -1,7 +1,7 @@
 """Somebody on the first evening of UNO: any card that fits, and half of the rest forgotten.
 
-Says UNO two times in three, catches others one time in three, believes every Wild Draw Four, and
-names the first colour it finds in its hand.
+Says UNO with the card two times in three, and as often late if nobody was quicker; catches others
+one time in three, believes every Wild Draw Four, and names the first colour it finds in its hand.
 """
 
 from typing import Any

@@ -1,7 +1,8 @@
-"""Somebody on the first evening of VALE TODO: any card that fits, and half of the rest forgotten.
+"""Somebody on the first evening of VALE TODO: any play, and half of the rest forgotten.
 
-Says the last card two times in three, notices that others don't one time in three, and takes
-what is owed without thinking of a doubt.
+Each play is as likely, so wilds, which name four colours, come often, false Superclaves too. Says
+the word with the card two times in three, and as often late if nobody was quicker; notices others'
+one time in three. Passes a stack on when it can, takes it when it cannot, never thinks of a doubt.
 """
 
 from typing import Any
