@@ -2,6 +2,12 @@
 
 import asyncio
 
+import pytest
+
+from tapete import games
+from tapete.match import Match, Seeded
+from tapete.terminal.looks import look_of
+from terminal.moments import scene
 from terminal.screens import play_one, table, text_of, until_asked
 
 MOST = 400  # things we do in a match
@@ -50,3 +56,19 @@ def test_who_does_not_call_is_caught_out_of_turn() -> None:
             assert app.told.view["sizes"][1] == 3
 
     asyncio.run(caught())
+
+
+@pytest.mark.rule("UNO-25")
+def test_the_last_discard_of_a_joke_can_say_uno() -> None:
+    game = games.find("uno")
+    options = game.options({"card1": "joke"})
+    match = Match(game, 3, options, Seeded("joke"))
+    position = "phase=discarding task=C1 top=C1 colour=R owed=1,0,0 hands=R9.B8/G1.G2/G3.G4"
+    match._state = game.state_of(position, 3, options)
+    look = look_of(game)
+    for call, said in ((True, " uno"), (False, "")):
+        c = scene(match, 0, call=call)
+        acts = {act for piece in look.pieces(c) for act in piece.acts}
+        assert acts == {f"drop R9{said}", f"drop B8{said}"}
+        assert {look.label(c, f"drop R9{said}")} == {"discard the red 9"}
+        assert any(not one.act for one in look.choices(c)), "a switch for the word"
