@@ -5,6 +5,7 @@ One playout, written once (`playout`), run by three drivers that give the same g
 """
 
 from tapete.batch.many import Batch
+from tapete.batch.misplays import Misplay
 from tapete.batch.playout import Chooser, Driver, Plan, Player, Results
 from tapete.kit.errors import BadInput
 
@@ -32,4 +33,4 @@ def driver(way: str, plan: Plan) -> Driver:
     raise BadInput(f"the ways to run are {', '.join(WAYS)}, not '{way}'")
 
 
-__all__ = ["WAYS", "Batch", "Chooser", "Driver", "Plan", "Player", "Results", "driver"]
+__all__ = ["WAYS", "Batch", "Chooser", "Driver", "Misplay", "Plan", "Player", "Results", "driver"]

@@ -14,9 +14,11 @@ from tapete.batch.playout import (
     Plan,
     Results,
     ask_of,
+    can_miss,
     play_one_of,
     read_log,
 )
+from tapete.batch.thinking import stop_at_misplays
 from tapete.kit import bits
 from tapete.kit.chance import CARDS, CHOICES, Chance, stream
 from tapete.kit.cuda import SIMULATED, cuda
@@ -38,6 +40,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
     play_one, ask = play_one_of(game, bots), ask_of(game, bots)
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
     score, place, width = game.score, game.place, game.width
+    may_miss = can_miss(bots)
     has_deals = game.dealing is not None
     dealing = game.dealing or 0
     state, view, chance = (
@@ -75,6 +78,11 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
                 continue
             if not over:
                 action = ask(who[seat], s, seat, views[0], mask, dice)
+                if may_miss and not bits.holds(mask, action, width):
+                    acts[i] = -1 - done  # as in `playout`
+                    playing = False
+                    seat = -1
+                    continue
                 if done < logs.shape[1]:
                     logs[i, done] = (seat << SEAT_SHIFT) | action
                 act(s, seat, action)
@@ -150,4 +158,5 @@ class OnGpu(Driver):
             acts, scores, places, logs[:, :room],
         )  # fmt: skip
         results = Results(acts.copy_to_host(), scores.copy_to_host(), places.copy_to_host())
+        stop_at_misplays(self.plan, first, results.acts)
         return results, logs.copy_to_host()

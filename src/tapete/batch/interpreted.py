@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from tapete.batch.playout import Chooser, Driver, Plan, Results, play_one_of, read_log
+from tapete.batch.thinking import stop_at_misplays
 from tapete.kit.chance import Chance
 from tapete.kit.flat import flat
 from tapete.kit.game import Game
@@ -34,8 +35,13 @@ class Interpreted(Driver):
         results = Results.room_for(len(logs), plan.players)
         view, mask, dice = game.View(), game.mask(), Chance()
         for i, log in enumerate(logs):
-            self._play_one(
-                self._cleared.copy(), view, mask, dice, plan.who, plan.seed,
-                first, i, results.acts, results.scores, results.places, log,
-            )  # fmt: skip
+            try:
+                self._play_one(
+                    self._cleared.copy(), view, mask, dice, plan.who, plan.seed,
+                    first, i, results.acts, results.scores, results.places, log,
+                )  # fmt: skip
+            except Exception:
+                stop_at_misplays(plan, first + i, [-1])  # if it was a bot, that is told instead
+                raise
+        stop_at_misplays(plan, first, results.acts)
         return results

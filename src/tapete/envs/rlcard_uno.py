@@ -7,6 +7,7 @@ played at once, one hand for two players); the bots are told of it as one hand o
 from typing import Any
 
 from tapete import bots, games
+from tapete.batch.misplays import asked
 from tapete.games._shedding import cards
 from tapete.games.uno.cardtext import card_of, colour_of
 from tapete.kit.chance import CHOICES, Chance, seed_key, stream
@@ -58,8 +59,9 @@ class Guest:
         if len(theirs) == 1:
             return str(state["raw_legal_actions"][0])
         mask = self.game.mask_of(theirs)
-        chosen = self._bot.choose(self.view(state["raw_obs"]), mask, self._dice)
-        return str(theirs[int(chosen)])
+        seat, view = int(state["raw_obs"]["current_player"]), self.view(state["raw_obs"])
+        bot = self._bot
+        return str(theirs[asked(self.game, bot.name, seat, bot.choose, view, mask, self._dice)])
 
     def eval_step(self, state: dict[str, Any]) -> tuple[str, list[Any]]:
         return self.step(state), []
