@@ -15,7 +15,8 @@ from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
 ACTS = 120  # of a deal; what an option opens comes up long before
-DEALS = 4
+DEALS = 2
+OPENINGS = 300
 EFFORT = "expert@net"  # no search: what it proposes is what a search would choose from
 
 
@@ -53,7 +54,9 @@ def possible(game: Game) -> list[dict[str, str]]:
     return found
 
 
-def play(game: Game, players: int, options: Any, names: list[str], number: int) -> int:
+def play(
+    game: Game, players: int, options: Any, names: list[str], number: int, acts: int = ACTS
+) -> int:
     """One deal by these bots; a Misplay says which of them did what it may not.
 
     As at a live table with people: now and then somebody who may act does so without being
@@ -66,8 +69,8 @@ def play(game: Game, players: int, options: Any, names: list[str], number: int) 
     stream(dice, *seed_key("every act"), number, CHOICES)
     game.deal(s)
     done = 0
-    while (seat := game.asked(s)) >= 0 and done < ACTS:
-        if number % 2 and below(dice, 4) == 0:
+    while (seat := game.asked(s)) >= 0 and done < acts:
+        if number % 2 and below(dice, 3) == 0:
             quick = [(p, act) for p in range(players) for act in game.acts(s, p)]
             seat, action = quick[below(dice, len(quick))]
         else:
@@ -92,6 +95,18 @@ def test_every_bot_that_is_a_rule_with_every_option(game: Game) -> None:
         seats = [names[(seat + number) % len(names)] for seat in range(players)]
         done += play(game, players, game.options(options), seats, number)
     assert done > 100
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
+def test_every_bot_in_the_first_acts_of_many_deals(game: Game) -> None:
+    """What only a few first cards bring about, with people who are quicker than the bots."""
+    names = [name for name in bots.names(game) if not bots.chooser(game, name).sit]
+    options = game.options(possible(game)[0])
+    for number, players in product(
+        range(1, 2 * OPENINGS, 2), {max(2, game.seats[0]), game.seats[1]}
+    ):
+        for name in names:
+            play(game, players, options, [name] * players, number, 8)
 
 
 @pytest.mark.parametrize(
