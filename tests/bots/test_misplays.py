@@ -100,7 +100,7 @@ def test_opponents_in_environments(tmp_path: Path) -> None:
 
     bad = written(tmp_path, LIAR_BY_RULE)
     env = SeatEnv(GAME, 3, opponents=f"regular,{bad}", seat=1)
-    with pytest.raises(Misplay, match=rf"seat 2 chose .* not legal \(take_that 3 .* #0 \d+, act"):
+    with pytest.raises(Misplay, match=r"seat 2 chose .* not legal \(take_that 3 .* #0 \d+, act"):
         _play(env)
     for who, name in ((bad, bad), (lambda seen, legal: np.zeros(len(seen)), "<lambda>")):
         with pytest.raises(Misplay, match=r"not legal \(seed \d+, game \d+, act \d+\)") as wrong:

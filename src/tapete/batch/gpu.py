@@ -21,7 +21,7 @@ from tapete.batch.playout import (
 from tapete.batch.thinking import stop_at_misplays
 from tapete.kit import bits
 from tapete.kit.chance import CARDS, CHOICES, Chance, stream
-from tapete.kit.cuda import SIMULATED, cuda
+from tapete.kit.cuda import SIMULATED, cuda, kernel
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
@@ -49,7 +49,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
     )
     words = game.mask_words
 
-    def kernel(
+    def play(
         first: int, cleared: Any, who: Any, seed: Any, taken: Any, together: int,
         acts: Any, scores: Any, places: Any, logs: Any,
     ) -> None:  # fmt: skip
@@ -104,7 +104,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
                     done = 0
                     seat = asked(s)
 
-    def simulated_kernel(
+    def simulated(
         first: int, cleared: Any, who: Any, seed: Any, taken: Any, together: int,
         acts: Any, scores: Any, places: Any, logs: Any,
     ) -> None:  # fmt: skip
@@ -116,7 +116,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
                 who, [int(word) for word in seed], int(first), i, acts, scores, places, logs[i],
             )  # fmt: skip
 
-    return cuda.jit(simulated_kernel if SIMULATED else kernel)
+    return kernel(simulated if SIMULATED else play, play_one)
 
 
 class OnGpu(Driver):

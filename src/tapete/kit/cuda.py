@@ -15,14 +15,39 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no lo
 from numba import cuda
 
 from tapete.kit import bits, chance, notes, philox
+from tapete.kit.faults import in_one_line, look_over_driver
 from tapete.kit.rule import hand_over, is_apart
 
-__all__ = ["SIMULATED", "cuda"]
+__all__ = ["SIMULATED", "cuda", "kernel"]
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
 
+
+def kernel(function, *rules):
+    """A kernel, compiled when it is first launched; what cannot be is said in one line.
+
+    `rules` are those that it closes over.
+    """
+    made = cuda.jit(function)
+    if SIMULATED:
+        return made
+    compile_ = made.compile
+
+    def compile_in_plain_words(signature):
+        look_over_driver(function, rules, _is_known)
+        try:
+            return compile_(signature)
+        except NumbaError as wrong:
+            raise in_one_line(wrong) from None
+
+    made.compile = compile_in_plain_words
+    return made
+
+
 if not SIMULATED:
+    from numba.core.errors import NumbaError
     from numba.cuda import types
+    from numba.cuda.descriptor import cuda_target
     from numba.cuda.extending import intrinsic, overload, overload_method, register_jitable
 
     from tapete.kit.intrinsics import halves_of_product
@@ -55,6 +80,16 @@ if not SIMULATED:
             return called
 
     hand_over(_register)
+
+    def _is_known(value):
+        """Whether the GPU's compiler can be given it."""
+        context = cuda_target.typing_context
+        context.refresh()
+        try:
+            context.resolve_value_type(value)
+        except (NumbaError, ValueError):
+            return False
+        return True
 
     @overload_method(types.Integer, "bit_count")
     def _bit_count(word):

@@ -26,7 +26,7 @@ class Encoder(NamedTuple):
     write: Callable[[Any, Any], None]  # a rule: (view, row)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """One game. Functions over records are rules: they run interpreted, compiled and on a GPU."""
 
@@ -75,6 +75,9 @@ class Game:
     may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
     shown: Callable[[Any], dict[str, Any]] = lambda view: {}  # a view as a browser gets it
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, version {self.version}>"
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:
