@@ -83,7 +83,8 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
         compiled_reasons = np.zeros((count, REASONS), np.int64)
         steps(
             start.packed(), np.array(seats), np.array(actions), records, compiled_masks,
-            compiled_views, compiled_reasons, np.zeros(1, game.View.dtype()), np.zeros(game.mask_words, np.int64),
+            compiled_views, compiled_reasons, np.zeros(1, game.View.dtype()),
+            np.zeros(game.mask_words, np.int64),
         )  # fmt: skip
         for i in range(count):
             if records[i].tobytes() != interpreted[i]:
