@@ -4,12 +4,14 @@ import asyncio
 import html
 import re
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from textual.pilot import Pilot
 
+from patience import LONG
 from tapete import games
 from tapete.kit.chance import rekey
 from tapete.terminal.app import TableApp
@@ -22,7 +24,6 @@ CELL = 12.2  # units of a column in Textual's pictures
 DRAWN = re.compile(
     r'<text class="[^"]*" x="([\d.]+)"[^>]*clip-path="url\(#[^"]*line-(\d+)\)">(.*?)</text>'
 )
-PATIENCE = 2_000  # looks at the table until something must have happened
 
 Pressed = Callable[[TableApp, Pilot[str]], Awaitable[None]]
 
@@ -48,7 +49,8 @@ def table(
 
 async def until_asked(app: TableApp, pilot: Pilot[str]) -> None:
     """Until the table waits for us, or it is over."""
-    for _ in range(PATIENCE):
+    give_up = time.monotonic() + LONG
+    while time.monotonic() < give_up:
         if app.told is not None and (app.told.mine or app.told.over):
             await pilot.pause()
             return

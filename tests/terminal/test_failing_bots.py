@@ -6,12 +6,11 @@ import sys
 import pytest
 
 from bad_bots import BAD, LIAR_BY_RULE, SAID, plant, written
+from patience import LONG
 from tapete import bots, cli, games
 from tapete.bots import standing_in
 from tapete.terminal.local import Local
 from tapete.terminal.session import Event, Signal, Teller, Told
-
-SECONDS = 120
 
 
 @pytest.mark.parametrize("bad", list(BAD))
@@ -38,7 +37,7 @@ def test_a_table_of_ones_own(bad: str, patient: bool, monkeypatch: pytest.Monkey
 
     async def scene() -> None:
         running = asyncio.create_task(session.run(hear))
-        await asyncio.wait_for(ended.wait(), SECONDS)
+        await asyncio.wait_for(ended.wait(), LONG)
         running.cancel()
 
     asyncio.run(scene())

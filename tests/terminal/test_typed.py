@@ -9,6 +9,7 @@ import time
 
 import pytest
 
+from patience import LONG
 from tapete import cli, games
 from tapete.kit.errors import BadInput
 from tapete.terminal.local import Local
@@ -98,7 +99,7 @@ def test_the_end_of_input_is_one_line() -> None:
 def tapete(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "tapete.cli", "play", *words],
-        input=stdin, capture_output=True, text=True, timeout=120, check=False,
+        input=stdin, capture_output=True, text=True, timeout=LONG, check=False,
         env={**os.environ, "TAPETE_LANG": "en"},
     )  # fmt: skip
 
