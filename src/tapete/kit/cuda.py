@@ -5,7 +5,9 @@ be registered: `SIMULATED` says so.
 """
 
 import os
+from collections.abc import Callable
 from types import FunctionType
+from typing import Any
 
 import numpy as np
 
@@ -23,7 +25,7 @@ __all__ = ["SIMULATED", "cuda", "kernel"]
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
 
 
-def kernel(function, *rules):
+def kernel(function: Callable[..., None], *rules: Callable[..., Any]) -> Any:
     """A kernel, compiled when it is first launched; what cannot be is said in one line.
 
     `rules` are those that it closes over.
