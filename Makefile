@@ -52,13 +52,13 @@ load: setup  ## people who play by the API, beside boardgame.io; some minutes, n
 
 files: setup  ## write the kept counts, playthroughs and screens anew; look at the difference
 	$(BIN)/python tests/files.py
-	PYTHONPATH=tests $(BIN)/python tests/terminal/screens.py
+	PYTHONPATH=tests $(BIN)/python tests/terminal/files.py
 
 pictures: setup browser  ## docs/pictures anew, from the running program
 	$(BIN)/python tools/pictures.py
 
 new-game: setup  ## make new-game NAME=demo: a folder that the suites find and pass
-	$(BIN)/python tools/new_game.py $(NAME)
+	$(BIN)/tapete new-game $(NAME)
 
 # One line a round; ends with a table. As root, every other round is on a small disk.
 KILLS ?= 100

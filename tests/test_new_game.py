@@ -27,7 +27,7 @@ def test_new_game(tmp_path: Path) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     made = run(tmp_path, "tools/new_game.py", "demo")
     assert made.returncode == 0, made.stderr
-    suites = ["conformance", "games", "bots", "match", "test_rules_are_held.py"]
+    suites = ["conformance", "games", "bots", "match", "terminal", "test_rules_are_held.py"]
     paths = [f"tests/{suite}" for suite in suites]
     passed = run(tmp_path, "-m", "pytest", "-k", "demo", "-p", "no:cacheprovider", *paths)
     assert passed.returncode == 0, passed.stdout[-3000:]

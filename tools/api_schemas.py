@@ -11,11 +11,11 @@ import msgspec
 from generated import main
 
 from tapete.match.refusal import CODES
-from tapete.server import wire
 from tapete.server.errors import SAYINGS
+from tapete.server.wire import messages
 
 PAGE = Path(__file__).parents[1] / "docs" / "api.md"
-HTTP = (wire.Me, wire.NewTable)
+HTTP = (messages.Me, messages.NewTable)
 
 
 def table_of(kind: Any) -> list[str]:
@@ -59,7 +59,7 @@ def said(part: dict[str, Any]) -> str:
 
 
 def nested() -> list[Any]:
-    return [wire.SeatShown, wire.NoteShown, wire.Ended]
+    return [messages.SeatShown, messages.NoteShown, messages.Ended]
 
 
 def generated() -> dict[str, str]:
@@ -67,16 +67,18 @@ def generated() -> dict[str, str]:
     refusals = ["| code | HTTP | says |", "|---|---|---|"]
     refusals += [f"| `{code}` | {status} | {en} |" for code, (status, _, en) in SAYINGS.items()]
     refusals += [f"| `{code}` | | {text['en']} |" for code, text in CODES.items()]
-    everything, parts = msgspec.json.schema_components([wire.FromClient, wire.ToClient, *HTTP])
+    everything, parts = msgspec.json.schema_components(
+        [messages.FromClient, messages.ToClient, *HTTP]
+    )
     schema = {"from_client": everything[0], "to_client": everything[1], "$defs": parts}
     text = json.dumps(schema, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return {
         "http": "\n".join(line for kind in HTTP for line in table_of(kind)),
         "from client": "\n".join(
-            line for kind in get_args(wire.FromClient) for line in table_of(kind)
+            line for kind in get_args(messages.FromClient) for line in table_of(kind)
         ),
         "to client": "\n".join(
-            line for kind in [*get_args(wire.ToClient), *nested()] for line in table_of(kind)
+            line for kind in [*get_args(messages.ToClient), *nested()] for line in table_of(kind)
         ),
         "refusals": "\n".join(refusals),
         "schema": f"```json\n{text}\n```",

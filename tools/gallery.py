@@ -10,7 +10,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from tapete.server.app import HEADERS
+from tapete.server.web.app import HEADERS
 
 STATIC = Path(__file__).parents[1] / "src" / "tapete" / "server" / "static"
 CHROMIUM = "/usr/bin/chromium"

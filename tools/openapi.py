@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tapete.server import wire
+from tapete.server.wire import messages
 
 FILE = Path(__file__).parents[1] / "docs" / "openapi.json"
 TEXT = {"type": "string"}
@@ -42,13 +42,13 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
     ("/health", "get", "Whether the server answers.", None, 200, {"type": "object"}, ()),
     ("/api/games", "get", "Every game.", None, 200, listed(GAME), ()),
     ("/api/me", "get", "Who I am.", None, 200, ME, (401,)),
-    ("/api/me", "post", "Take a name.", wire.Me, 200, ME, (400, 403, 408, 413, 429)),
+    ("/api/me", "post", "Take a name.", messages.Me, 200, ME, (400, 403, 408, 413, 429)),
     ("/api/tables", "get", "Open tables.", None, 200, listed(TABLE), ()),
     (
         "/api/tables",
         "post",
         "Open a table.",
-        wire.NewTable,
+        messages.NewTable,
         201,
         fields(code=TEXT),
         (400, 401, 403, 404, 408, 413, 429, 503),
@@ -109,7 +109,7 @@ def _json(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def document() -> dict[str, Any]:
-    kinds = (wire.Me, wire.NewTable, wire.Refused)
+    kinds = (messages.Me, messages.NewTable, messages.Refused)
     _, parts = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     paths: dict[str, dict[str, Any]] = {}
     for path, method, about, takes, status, gives, refusals in ROUTES:

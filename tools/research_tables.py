@@ -10,7 +10,7 @@ from pathlib import Path
 from generated import main
 
 from tapete import games
-from tapete.envs.seeing import Eyes
+from tapete.envs.observations import Eyes
 from tapete.kit.game import Game
 
 PAGE = Path(__file__).parents[1] / "docs" / "research.md"

@@ -21,8 +21,8 @@ from playwright.async_api import Browser, async_playwright
 from tapete import bots
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.match import Match
-from tapete.server.serving import bound, configured
-from tapete.server.table import Table
+from tapete.server.run import bound, configured
+from tapete.server.table.table import Table
 
 CHROMIUM = "/usr/bin/chromium"
 STILL = 1e6  # a pace at which no bot gets to act

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from tapete.batch import Batch
-from tapete.batch.stepping import Told
+from tapete.batch.stepping.one_game import Told
 
 GAMES, STEPS = 5, 40
 

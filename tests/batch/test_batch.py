@@ -10,8 +10,8 @@ import pytest
 
 from batch.history import history, on_cpu
 from tapete import bots, games
-from tapete.batch import Batch, Plan, driver
-from tapete.batch.observing import BITS, columns_of
+from tapete.batch import Batch, Series, driver
+from tapete.batch.stepping.observations import BITS, columns_of
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
@@ -25,12 +25,12 @@ def test_sampled_games_are_those_of_random_bots(game: Game) -> None:
     """Slot i plays game i, then i + n; acts, scores, places and lengths are the playout's."""
     n = 4
     batch = Batch(game, n, seed="same", observation=None)
-    plan = Plan(
+    series = Series(
         game, batch.players, batch.options, bots.choosers(game, "random", batch.players),
         seed_key("same"),
     )  # fmt: skip
-    logs = driver("compiled", plan).logs(0, 3 * n, 20_000)
-    results = driver("compiled", plan).play(0, 3 * n)
+    logs = driver("compiled", series).logs(0, 3 * n, 20_000)
+    results = driver("compiled", series).play(0, 3 * n)
     ended = 0
     for _ in range(100_000):
         number, length, to_act = batch.number.copy(), batch.length.copy(), batch.to_act.copy()

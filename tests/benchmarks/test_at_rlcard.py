@@ -12,16 +12,16 @@ with warnings.catch_warnings():  # RLCard imports distutils
     from rlcard.games.uno.utils import ACTION_LIST, init_deck
 
 from tapete import games
-from tapete.benchmarks import at_rlcard
-from tapete.benchmarks.at_rlcard import Sitter, agent_of, measure
+from tapete.benchmarks.speed import at_rlcard
+from tapete.benchmarks.speed.at_rlcard import Sitter, agent_of, measure
 from tapete.envs.rlcard_uno import act_text, card_text, kinds_of
 from tapete.games._shedding import cards
-from tapete.games._shedding.recalling import FIRST_WILDS, GROUPS, OTHER_WILDS, Memory, held_within
-from tapete.games._shedding.recalling import kinds_of as kinds_of_group
-from tapete.games.uno import deck
-from tapete.games.uno.cardtext import card_of, colour_of
-from tapete.games.uno.recalling import remember
+from tapete.games._shedding.bots.memory import FIRST_WILDS, GROUPS, OTHER_WILDS, Memory, held_within
+from tapete.games._shedding.bots.memory import kinds_of as kinds_of_group
+from tapete.games.uno.bots.memory import remember
+from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.state import DRAW
+from tapete.games.uno.text.cards import card_of, colour_of
 
 UNO = games.find("uno")
 CLASSIC = UNO.cleared(2, UNO.options({"hands": "1"}, "classic"))

@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tapete.benchmarks import others, peers
-from tapete.benchmarks.drawing import bars
+from tapete.benchmarks.speed import others, peers
+from tapete.benchmarks.speed.plot import bars
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -1,6 +1,6 @@
 """The load test itself: a few people for a second or two. What it measures is never a test."""
 
-from tapete.benchmarks.load import Plan, measure_load, told
+from tapete.benchmarks.load.measure import Plan, measure_load, told
 
 
 def test_a_few_people_play_both_ways() -> None:

@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from tables import Table, every_table
 from tapete import bots, games
-from tapete.batch import Plan, driver
+from tapete.authoring.tables import Table, every_table
+from tapete.batch import Series, driver
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
@@ -47,8 +47,10 @@ def test_regular_beats_random(game: Game) -> None:
     options = game.options(preset=game.lab_preset())
 
     def played(named: str) -> tuple[float, float]:
-        plan = Plan(game, players, options, bots.choosers(game, named, players), seed_key("beat"))
-        results = driver("compiled", plan).play(0, 400)
+        series = Series(
+            game, players, options, bots.choosers(game, named, players), seed_key("beat")
+        )
+        results = driver("compiled", series).play(0, 400)
         return float((results.places[:, 0] == 1).mean()), float(results.scores[:, 0].mean())
 
     if played("random")[0] == 0:  # cooperative: nobody wins alone; fewer cards left is better

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from tables import Table
 from tapete import bots, games
-from tapete.batch import Plan, driver
+from tapete.authoring.tables import Table
+from tapete.batch import Series, driver
 from tapete.bots.net import load
-from tapete.bots.search import every_act, new_desk
-from tapete.kit.chance import CARDS, Chance, seed_key, stream
+from tapete.bots.search.engine import every_act, new_desk
+from tapete.kit.chance import CARD_STREAM, Chance, seed_key, stream
 from tapete.kit.mind import NO_ACT
 
 TABLES = [
@@ -26,15 +26,15 @@ def test_experts_finish_their_matches(name: str, players: int, options: dict[str
     """Every act of theirs is one that the rules allow, up to the end."""
     game = games.find(name)
     named = ",".join(["expert@2", "novice", "expert@net", "regular"][:players])
-    plan = Plan(
+    series = Series(
         game, players, game.options(options), bots.choosers(game, named, players, threads=1),
         seed_key("duels"),
     )  # fmt: skip
-    engine = driver("compiled", plan)
+    engine = driver("compiled", series)
     for number in range(2):
-        state = game.cleared(players, plan.options)
+        state = game.cleared(players, series.options)
         log = engine.logs(number, 1, 100_000)[0]
-        stream(state, *plan.seed, number, CARDS)
+        stream(state, *series.seed, number, CARD_STREAM)
         game.deal(state)
         for seat, action in log:
             assert game.why_not(state, seat, action) == 0
@@ -48,8 +48,8 @@ def test_experts_beat_regulars(name: str) -> None:
     won = 0.0
     for named in ("expert@net,regular", "regular,expert@net"):
         seats = bots.choosers(game, named, 2, threads=1)
-        plan = Plan(game, 2, game.options(), seats, seed_key("beats"))
-        first = driver("compiled", plan).play(0, 12).places == 1
+        series = Series(game, 2, game.options(), seats, seed_key("beats"))
+        first = driver("compiled", series).play(0, 12).places == 1
         won += (first[:, int(named.startswith("regular"))] / first.sum(axis=1)).sum()
     assert won > 12
 
@@ -70,8 +70,8 @@ def test_a_mind_says_something_of_every_position(name: str) -> None:
             assert 0 < mind.worth(view, mind.Memory(), desk) < 1
             assert np.abs(desk.x).max() <= 8
             n = plans_of(view, mind.Memory(), mask, desk.plans, Chance(), desk)
-            for plan in desk.plans[:n].tolist():
+            for series in desk.plans[:n].tolist():
                 after = state.copy()
-                for action in plan[: plan.index(NO_ACT)]:
+                for action in series[: series.index(NO_ACT)]:
                     assert game.why_not(after, seat, action) == 0
                     game.act(after, seat, action)

@@ -9,8 +9,8 @@ import pytest
 
 from tapete import bots, games
 from tapete.batch.misplays import asked
-from tapete.batch.thinking import Ruled
-from tapete.kit.chance import CARDS, CHOICES, Chance, below, seed_key, stream
+from tapete.batch.playouts.searching import Ruled
+from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, Chance, below, seed_key, stream
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
@@ -65,8 +65,8 @@ def play(
     chosen = [bots.chooser(game, name, threads=1) for name in names]
     seated = [bot.sit() if bot.sit else Ruled(bot) for bot in chosen]
     s, dice, mask = game.cleared(players, options), Chance(), game.mask()
-    stream(s, *seed_key("every act"), number, CARDS)
-    stream(dice, *seed_key("every act"), number, CHOICES)
+    stream(s, *seed_key("every act"), number, CARD_STREAM)
+    stream(dice, *seed_key("every act"), number, CHOICE_STREAM)
     game.deal(s)
     done = 0
     while (seat := game.asked(s)) >= 0 and done < acts:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tables import Table
 from tapete import bots, games
+from tapete.authoring.tables import Table
 from tapete.kit.chance import Chance, seed_key, stream
 
 THINKING = [game for game in games.every() if game.mind]

@@ -3,7 +3,7 @@
 import pytest
 
 from tapete import bots, games
-from tapete.batch import Plan, driver
+from tapete.batch import Series, driver
 from tapete.bots import finding
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
@@ -33,9 +33,11 @@ def test_a_file_plays(tmp_path, text, thinks):
     game = games.find("take_that")
     file = tmp_path / "mine.py"
     file.write_text(text.replace("54", str(game.width)), "utf-8")
-    plan = Plan(game, 2, game.options(), bots.choosers(game, f"{file},regular", 2), seed_key("f"))
-    assert plan.thinks == thinks
-    assert (driver("compiled", plan).play(0, 3).acts > 0).all()
+    series = Series(
+        game, 2, game.options(), bots.choosers(game, f"{file},regular", 2), seed_key("f")
+    )
+    assert series.thinks == thinks
+    assert (driver("compiled", series).play(0, 3).acts > 0).all()
 
 
 def test_a_package_offers_one(monkeypatch):

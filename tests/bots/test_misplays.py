@@ -11,9 +11,9 @@ import pytest
 
 from bad_bots import LIAR, LIAR_BY_RULE, NO_ACT_AT_ALL, RAISES, written
 from tapete import bots, cli, games
-from tapete.batch import Misplay, Plan, driver
-from tapete.bots import gathering
-from tapete.bots.training import Trainer
+from tapete.batch import Misplay, Series, driver
+from tapete.bots.learning import gathering
+from tapete.bots.learning.training import Trainer
 from tapete.kit.chance import seed_key
 
 GAME = games.find("take_that")
@@ -60,7 +60,7 @@ def test_the_same_is_said_compiled_and_of_transcripts(tmp_path, monkeypatch, cap
 def test_batches_count_the_games_that_were_stopped(way: str, tmp_path: Path) -> None:
     bad = written(tmp_path, LIAR_BY_RULE)
     seats = bots.choosers(GAME, f"{bad},regular", 2)
-    engine = driver(way, Plan(GAME, 2, GAME.options(), seats, seed_key("s")))
+    engine = driver(way, Series(GAME, 2, GAME.options(), seats, seed_key("s")))
     for run in (lambda: engine.play(7, 40), lambda: engine.logs(7, 40, 100)):
         with pytest.raises(Misplay, match=r"seed s, game \d+, act \d+, \d+ of 40 games") as wrong:
             run()
@@ -145,7 +145,7 @@ def test_training_stops_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
         return gather
 
-    monkeypatch.setattr("tapete.bots.training.gatherer", gatherer)
+    monkeypatch.setattr("tapete.bots.learning.training.gatherer", gatherer)
     assert GAME.mind is not None and GAME.mind.course is not None and gathering.POLICY
     trainer = Trainer(GAME, GAME.mind.course, tmp_path, "t", threads=1)
     with pytest.raises(Misplay, match=r"in seat 1 chose .* \(seed t 0 0, game 12\)"):

@@ -5,11 +5,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from scenes import Scene
 from tapete import bots, games
-from tapete.batch import Plan, driver
+from tapete.authoring.scenes import Scene
+from tapete.batch import Series, driver
 from tapete.bots import net as nets
-from tapete.bots.turn_training import TurnTrainer, stacked
+from tapete.bots.learning.turn_training import TurnTrainer, stacked
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.mind import Net
 
@@ -20,8 +20,8 @@ assert MIND is not None
 
 def left(bot: str, players: int, number: int) -> list[int]:
     options = GAME.options()
-    plan = Plan(GAME, players, options, bots.choosers(GAME, bot, players, 1), seed_key("order"))
-    results = driver("compiled", plan).play(0, number)
+    series = Series(GAME, players, options, bots.choosers(GAME, bot, players, 1), seed_key("order"))
+    results = driver("compiled", series).play(0, number)
     return [int(score) for score in results.scores[:, 0]]
 
 

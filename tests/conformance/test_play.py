@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tables import Table, every_table, one_table_a_game
+from tapete.authoring.tables import Table, every_table, one_table_a_game
 from tapete.kit import bits
 
 ALL = pytest.mark.parametrize("table", every_table(), ids=str)

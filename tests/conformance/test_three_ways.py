@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tables import Table, every_table
 from tapete import bots, games
-from tapete.batch import Plan, driver
+from tapete.authoring.tables import Table, every_table
+from tapete.batch import Series, driver
 from tapete.kit.chance import seed_key, stream
-from tapete.kit.compiled import compiled
 from tapete.kit.game import Game
+from tapete.kit.ways.cpu import compiled
 
 ROOM = 20_000  # acts that a log has room for
 REASONS = 7  # asked of a position: all acts come up, act after act
@@ -98,16 +98,16 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
         number += 1
 
 
-def plan_for(game: Game, players: int) -> Plan:
+def plan_for(game: Game, players: int) -> Series:
     named = ",".join((bots.RANDOM, bots.usual(game))[seat % 2] for seat in range(players))
     options = game.options()
-    return Plan(game, players, options, bots.choosers(game, named, players), seed_key("ways"))
+    return Series(game, players, options, bots.choosers(game, named, players), seed_key("ways"))
 
 
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 def test_drivers_play_the_same_games_with_bots(game: Game) -> None:
-    plan = plan_for(game, game.seats[1])
-    plain, fast = driver("interpreted", plan), driver("compiled", plan)
+    series = plan_for(game, game.seats[1])
+    plain, fast = driver("interpreted", series), driver("compiled", series)
     count = 12
     assert plain.logs(3, count, ROOM) == fast.logs(3, count, ROOM)
     one, two = plain.play(3, count), fast.play(3, count)

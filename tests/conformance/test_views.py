@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conformance.test_play import CALM, CHOICES
-from tables import Table, every_table, is_don_t_care, positions_equal
+from tapete.authoring.tables import Table, every_table, is_don_t_care, positions_equal
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.notes import WATCHER, notes_since
 from tapete.kit.records import fields

@@ -8,8 +8,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import tapete.envs.gymnasium
-from tables import every_table, one_table_a_game
 from tapete import bots
+from tapete.authoring.tables import every_table, one_table_a_game
 from tapete.envs.setting import DEFAULT
 
 one_a_game = pytest.mark.parametrize("table", one_table_a_game(), ids=str)

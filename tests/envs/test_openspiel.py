@@ -16,13 +16,13 @@ from open_spiel.python.observation import make_observation
 
 import tapete.envs.openspiel  # noqa: F401  # registers the games
 from patience import LONGER
-from tables import every_table, one_table_a_game, positions_equal
 from tapete import games
+from tapete.authoring.tables import every_table, one_table_a_game, positions_equal
 from tapete.envs.setting import DEFAULT
-from tapete.kit.chance import CARDS, Chance, below, seed_key, stream
+from tapete.kit.chance import CARD_STREAM, Chance, below, seed_key, stream
 from tapete.match import Match, Seeded
 
-KEPT = Path(__file__).parent / "openspiel"
+KEPT = Path(__file__).parents[1] / "kept"
 one_a_game = pytest.mark.parametrize("table", one_table_a_game(), ids=str)
 
 
@@ -56,7 +56,7 @@ def test_explicit_chance_is_the_same_game(table):
     """Chance nodes decided by the numbers of a seed give, act for act, that seed's match."""
     match = Match(table.game, table.players, table.options, Seeded("same"))
     dice, rng = Chance(), np.random.RandomState(2)
-    stream(dice, *seed_key("same"), 0, CARDS)
+    stream(dice, *seed_key("same"), 0, CARD_STREAM)
     state = loaded(table).new_initial_state()
     while state.acts < 80 and not state.is_terminal():
         if state.is_chance_node():
@@ -154,7 +154,7 @@ def test_their_rl_environment_takes_the_games():
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 def test_playthrough_is_the_kept_one(game):
     flags.FLAGS.mark_as_parsed()
-    kept, now = generate_playthrough.replay(str(KEPT / f"{game.name}.txt"))
+    kept, now = generate_playthrough.replay(str(KEPT / game.name / "openspiel.txt"))
     assert now == kept
 
 
@@ -168,7 +168,7 @@ def main() -> None:
     flags.FLAGS.mark_as_parsed()
     for game in games.every():
         text = generate_playthrough.playthrough(f"tapete_{game.name}(max_acts=4)", None, seed=1)
-        (KEPT / f"{game.name}.txt").write_text(text)
+        (KEPT / game.name / "openspiel.txt").write_text(text)
 
 
 if __name__ == "__main__":

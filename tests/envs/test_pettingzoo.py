@@ -20,10 +20,10 @@ from pettingzoo.test.save_obs_test import check_save_obs
 from pettingzoo.test.save_obs_test import test_save_obs as save_obs_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from tables import Table, every_table, one_table_a_game, positions_equal
 from tapete import games
+from tapete.authoring.tables import Table, every_table, one_table_a_game, positions_equal
 from tapete.envs import pettingzoo as ours
-from tapete.envs.pictured import Pictured
+from tapete.envs.picture_observations import Pictured
 from tapete.envs.setting import DEFAULT
 from tapete.match import Refusal
 

@@ -5,7 +5,7 @@ import warnings
 import numpy as np
 import pytest
 
-from tables import every_table, one_table_a_game
+from tapete.authoring.tables import every_table, one_table_a_game
 
 with warnings.catch_warnings():  # RLCard imports distutils, and asks pip what is installed
     warnings.simplefilter("ignore", DeprecationWarning)

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from tables import every_table
-from tapete.batch.observing import as_integers, as_words, columns_of, encode_of, runs
-from tapete.envs.seeing import Eyes
+from tapete.authoring.tables import every_table
+from tapete.batch.stepping.observations import as_integers, as_words, columns_of, encode_of, runs
+from tapete.envs.observations import Eyes
 
 
 @pytest.mark.parametrize("table", every_table(), ids=str)

@@ -10,7 +10,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import tapete.envs.gymnasium  # noqa: F401  # registers
 from tapete import games
-from tapete.envs.seeing import Eyes
+from tapete.envs.observations import Eyes
 from tapete.envs.vector import BatchEnv
 from tapete.kit.errors import BadInput
 

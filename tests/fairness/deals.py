@@ -12,14 +12,14 @@ from scipy.stats import chi2
 
 from tapete import games
 from tapete.games._shedding import cards as shedding
-from tapete.games.uno import dealing as uno_dealing
-from tapete.games.uno import deck as uno_deck
-from tapete.games.vale_todo import dealing as vale_todo_dealing
-from tapete.kit.chance import CARDS, draw, joined, key_of, rekey, seed_key
-from tapete.kit.compiled import compiled
+from tapete.games.uno.rules import dealing as uno_dealing
+from tapete.games.uno.rules.cards import deck as uno_deck
+from tapete.games.vale_todo.rules import dealing as vale_todo_dealing
+from tapete.kit.chance import CARD_STREAM, draw, joined, key_of, rekey, seed_key
 from tapete.kit.game import Game
 from tapete.kit.philox import block
 from tapete.kit.rule import rule
+from tapete.kit.ways.cpu import compiled
 from tapete.match import dealing
 
 Array = Any  # of NumPy; their full types say more than they help here
@@ -59,7 +59,7 @@ def seeded_keys(deals: int, act: int) -> Array:
     first, second = seed_key(f"fairness {act}")
     keys = np.empty((deals, 2), np.int64)
     for i in range(deals):
-        c0, c1, c2, c3 = block(first, second, i * 4 + CARDS)
+        c0, c1, c2, c3 = block(first, second, i * 4 + CARD_STREAM)
         keys[i] = joined(c0, c1), joined(c2, c3)
     return keys
 

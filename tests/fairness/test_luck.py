@@ -7,10 +7,10 @@ import pytest
 
 from server.live import Live, run, serving
 from tapete import bots, games
-from tapete.kit.chance import CHOICES, Chance, seed_key, stream
+from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.match import Match, Seeded, transcript
-from tapete.server import hall, table
+from tapete.server.table import hall, table
 
 GAMES = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 SECRET = hashlib.sha256(b"luck").hexdigest()
@@ -56,7 +56,7 @@ def test_a_bots_thinking_takes_no_number_from_the_cards(game: Game) -> None:
     players = max(2, game.seats[0])
     match = Match(game, players, game.options(preset=game.lab_preset()), Seeded("luck", 1))
     dice = Chance()
-    stream(dice, *seed_key("luck"), 1, CHOICES)
+    stream(dice, *seed_key("luck"), 1, CHOICE_STREAM)
     bot = bots.chooser(game, bots.RANDOM)
     while not match.over and match.n < 400:
         told = match.update(match.asked, match.n)

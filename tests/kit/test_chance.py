@@ -18,8 +18,8 @@ from tapete.kit.chance import (
     seed_key,
     stream,
 )
-from tapete.kit.compiled import compiled
 from tapete.kit.philox import block, block_in_words
+from tapete.kit.ways.cpu import compiled
 
 WORDS = st.integers(-(1 << 63), (1 << 63) - 1)
 

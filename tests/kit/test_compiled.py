@@ -1,6 +1,7 @@
 """The compiler's side: what the cache depends on."""
 
 import re
+from inspect import signature
 from pathlib import Path
 from random import Random
 
@@ -9,11 +10,12 @@ import pytest
 
 import tapete
 from tapete import games
-from tapete.batch.playout import play_one_of
+from tapete.batch.playouts.playout import play_one_of
 from tapete.bots import chooser
 from tapete.kit import bits
-from tapete.kit.compiled import _cache_folder, _sources, compiled, on_stack
 from tapete.kit.rule import is_apart, is_rule, rule_apart
+from tapete.kit.ways import forms
+from tapete.kit.ways.cpu import _cache_folder, _sources, compiled, on_stack
 
 PACKAGE = Path(tapete.__file__).parent
 
@@ -60,7 +62,12 @@ def test_the_cache_knows_every_source_that_rules_come_from() -> None:
         sources = _sources(play_one_of(game, [bot]), *game.functions, bot.choose)
         # By the package and not by its name: a clone's folder may be called the same.
         inside = {p.relative_to(PACKAGE).as_posix() for p in sources if p.is_relative_to(PACKAGE)}
-        assert {"kit/bits.py", "kit/chance.py", "batch/playout.py", "bots/uniform.py"} <= inside
+        assert {
+            "kit/bits.py",
+            "kit/chance.py",
+            "batch/playouts/playout.py",
+            "bots/uniform.py",
+        } <= inside
         assert any(name.startswith(f"games/{game.name}/") for name in inside)
         assert {Path(rule.__code__.co_filename) for rule in game.functions} <= set(sources)
         assert not any(name.startswith(("cli", "match", "lab")) for name in inside)
@@ -76,10 +83,16 @@ def test_another_source_or_label_is_another_folder(tmp_path: Path) -> None:
     assert _cache_folder("one", (source,)) != first
 
 
-def test_both_compilers_know_what_is_no_rule() -> None:
-    """A function that only one of them is told of does not compile for the other."""
-    known = []
-    for name in ("compiled", "cuda"):
-        source = Path(bits.__file__).with_name(f"{name}.py").read_text("utf-8")
-        known.append(set(re.findall(r"@overload\((\w+\.\w+)\)", source)))
-    assert known[0] == known[1] and "bits.count" in known[0]
+def test_every_compiler_knows_the_instructions() -> None:
+    """One that only some of them are told of does not compile for the others."""
+    for name in ("cpu", "gpu"):
+        source = (Path(bits.__file__).parent / "ways" / f"{name}.py").read_text("utf-8")
+        own = set(re.findall(r"@overload\((\w+\.\w+)\)", source))
+        for plain in forms.INSTRUCTIONS:
+            assert f"{plain.__module__.rpartition('.')[2]}.{plain.__name__}" in own
+
+
+@pytest.mark.parametrize("plain", forms.FORMS, ids=lambda plain: plain.__name__)
+def test_a_form_is_a_rule_that_takes_the_same(plain) -> None:  # type: ignore[no-untyped-def]
+    assert is_rule(forms.FORMS[plain]) and not is_rule(plain)
+    assert len(signature(forms.FORMS[plain]).parameters) == len(signature(plain).parameters)

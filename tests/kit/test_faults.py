@@ -9,9 +9,9 @@ from types import ModuleType
 import pytest
 
 from tapete import bots, cli, games
-from tapete.kit.compiled import _is_known, compiled
-from tapete.kit.faults import RuleFault, look_over
 from tapete.kit.game import Game
+from tapete.kit.ways.cpu import _is_known, compiled
+from tapete.kit.ways.faults import RuleFault, look_over
 
 HEAD = """from tapete.kit import bits
 from tapete.kit.rule import rule

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from tapete import bots, games
-from tapete.batch.interpreted import Interpreted
-from tapete.batch.playout import Plan, play_one_of
+from tapete.batch.playouts.interpreted import Interpreted
+from tapete.batch.playouts.playout import Series, play_one_of
 from tapete.kit import bits
 from tapete.kit.chance import seed_key
-from tapete.kit.flat import flat
 from tapete.kit.notes import EVERYONE, NOBODY_LISTENS, note
 from tapete.kit.rule import rule
+from tapete.kit.ways.interpreter import flat
 
 THREE = 3
 
@@ -194,9 +194,9 @@ def test_games_put_together_are_the_same_games(game: Any, level: str) -> None:
     """Act by act, with few seats and many, and with every option that the lab leaves out."""
     for players, preset in ((game.seats[0], game.lab_preset()), (game.seats[1], None)):
         seats = bots.choosers(game, level, players)
-        plan = Plan(game, players, game.options(preset=preset), seats, seed_key("flat"))
-        together, as_it_is = Interpreted(plan), Interpreted(plan)
-        as_it_is._play_one = play_one_of(game, plan.distinct)
+        series = Series(game, players, game.options(preset=preset), seats, seed_key("flat"))
+        together, as_it_is = Interpreted(series), Interpreted(series)
+        as_it_is._play_one = play_one_of(game, series.distinct)
         assert together.logs(0, 2, 600) == as_it_is.logs(0, 2, 600)
 
 

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from tapete import bots, games
-from tapete.batch import Plan, driver
+from tapete.batch import Series, driver
 from tapete.commands.study import _repeated
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
-from tapete.lab.findings import compared, findings
-from tapete.lab.probing import Facts, _probe_thinking, kinds_of, probe
-from tapete.lab.study import Study, added, play
-from tapete.lab.study_page import Page
+from tapete.lab.studies.findings import compared, findings
+from tapete.lab.studies.page import Page
+from tapete.lab.studies.probing import Facts, _probe_thinking, kinds_of, probe
+from tapete.lab.studies.study import Study, added, play
 
 
 def a_study(**changes):
@@ -34,20 +34,20 @@ def found(study):
 def a_plan(name="take_that", players=2, named="regular"):
     game = games.find(name)
     options = game.options(preset=game.lab_preset())
-    return Plan(game, players, options, bots.choosers(game, named, players), seed_key("s"))
+    return Series(game, players, options, bots.choosers(game, named, players), seed_key("s"))
 
 
 def test_watching_changes_nothing():
-    plan = a_plan()
-    facts, results = probe(plan, 5, 40), driver("compiled", plan).play(5, 40)
+    series = a_plan()
+    facts, results = probe(series, 5, 40), driver("compiled", series).play(5, 40)
     for name in ("acts", "scores", "places"):
         assert (getattr(facts, name) == getattr(results, name)).all()
     assert facts.times.sum() == results.acts.sum()
 
 
 def test_watched_interpreted_or_compiled_the_counts_are_the_same():
-    plan = a_plan()
-    compiled, interpreted = probe(plan, 0, 6), _probe_thinking(plan, 0, 6)
+    series = a_plan()
+    compiled, interpreted = probe(series, 0, 6), _probe_thinking(series, 0, 6)
     for name in Facts._fields:
         assert (getattr(compiled, name) == getattr(interpreted, name)).all(), name
 

@@ -11,8 +11,8 @@ import pytest
 from tapete import games
 from tapete.kit.errors import BadInput
 from tapete.lab.shares import Ledger, here, run
-from tapete.lab.standings import first_places, pairing, standings
-from tapete.lab.tournament import Played, Share, Tournament, play
+from tapete.lab.tournaments.standings import first_places, pairing, standings
+from tapete.lab.tournaments.tournament import Played, Share, Tournament, play
 
 GAME = games.find("take_that")
 
@@ -116,11 +116,11 @@ CLUSTER = """
 import json, sys
 from ray.cluster_utils import Cluster
 from tapete import games
-from tapete.lab.standings import standings
+from tapete.lab.tournaments.standings import standings
 from tapete.lab.shares import Ledger, here, on_ray, run
-from tapete.lab.study import Study
-from tapete.lab.study import play as probe
-from tapete.lab.tournament import Played, Tournament, play
+from tapete.lab.studies.study import Study
+from tapete.lab.studies.study import play as probe
+from tapete.lab.tournaments.tournament import Played, Tournament, play
 
 cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
 cluster.add_node(num_cpus=1)

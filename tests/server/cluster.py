@@ -15,8 +15,8 @@ import asyncpg
 import pytest
 
 from patience import LONG
-from tapete.server.schema import metadata
-from tapete.server.serving import bound
+from tapete.server.run import bound
+from tapete.server.store.schema import metadata
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from server.live import run, serving, sitting
-from tapete.server import schema as kept
+from tapete.server.store import schema as kept
 
 pytestmark = pytest.mark.usefixtures("both_stores")
 

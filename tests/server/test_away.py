@@ -4,9 +4,9 @@ import asyncio
 
 from server.cluster import Cluster
 from server.live import run, serving
-from tapete.server import leases
-from tapete.server import schema as kept
-from tapete.server.store import Store
+from tapete.server.processes import leases
+from tapete.server.store import schema as kept
+from tapete.server.store.store import Store
 
 
 def test_a_database_that_is_away_is_told_in_one_line(cluster: Cluster, postgres: str) -> None:

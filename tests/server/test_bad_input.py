@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from server.live import LOOSE, Sitting, run, sitting
-from tapete.server.bodies import text_of
+from tapete.server.store.documents import text_of
 
 Told = dict[str, Any]
 LIMITS = replace(LOOSE, messages_a_second=1, message_burst=200, abuse=1000)

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, Route, sync_playwright
 
 from patience import LONG_MS
-from tables import one_table_a_game
-from tapete.server.answers import STATIC
-from tapete.server.app import HEADERS
+from tapete.authoring.tables import one_table_a_game
+from tapete.server.web.app import HEADERS
+from tapete.server.web.handlers import STATIC
 
 CHROMIUM = Path("/usr/bin/chromium")
 HOME = "http://tapete.test/"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from server.live import run, runs_out, serving
-from tapete.server import driving
+from tapete.server.table import bots_and_clocks as driving
 
 pytestmark = pytest.mark.usefixtures("both_stores")
 

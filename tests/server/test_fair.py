@@ -13,8 +13,8 @@ from patience import LONG_MS
 from tapete import games
 from tapete.kit.chance import Chance, below, key_of, rekey
 from tapete.match import Fair, Match, dealing
-from tapete.server import about, answers
-from tapete.server.bodies import MatchBody
+from tapete.server.store.documents import MatchDocument
+from tapete.server.web import descriptions, handlers
 
 WORDS = ["", "ñandú, 3:x,", "👍\n", "tapete"]
 SECRET = bytes(range(32))
@@ -39,7 +39,7 @@ def page(chromium: Any) -> Any:
     page.set_default_timeout(LONG_MS)
 
     def file(route: Any) -> None:
-        path = Path(answers.STATIC) / route.request.url.partition("/static/")[2]
+        path = Path(handlers.STATIC) / route.request.url.partition("/static/")[2]
         if path.suffix == ".js":
             route.fulfill(path=path, content_type="text/javascript")
         else:
@@ -105,11 +105,11 @@ def replay_of(name: str, players: int, options: dict[str, str]) -> dict[str, Any
             match.act(match.asked, dice.choice(match.legal(match.asked)))
         if match.over:
             break
-    body = MatchBody(
+    body = MatchDocument(
         game=name, rules=game.version, players=players, options=chosen.texts(),
         secret=secret.hex(), words=words, names=words, levels=[""] * players,
     )  # fmt: skip
-    told = about.replay(body, match)
+    told = descriptions.replay(body, match)
     for step in told["steps"]:
         step["views"] = []
     return told

@@ -11,10 +11,10 @@ from websockets.streams import StreamReader
 
 from patience import LONG, until
 from server.live import LOOSE, Live, run
-from tapete.server import wire
-from tapete.server.line import QUEUE, TOO_SLOW, Outgoing
-from tapete.server.serving import bound, configured
-from tapete.server.speaking import _head
+from tapete.server.run import bound, configured
+from tapete.server.wire import messages
+from tapete.server.wire.connection import QUEUE, TOO_SLOW, Outgoing
+from tapete.server.wire.protocol import _head
 
 
 class Wire:
@@ -30,8 +30,8 @@ class Wire:
         self.sent.append(message.get("text") or message["code"])
 
 
-def said(number: int) -> wire.Allowed:
-    return wire.Allowed(do=str(number))
+def said(number: int) -> messages.Allowed:
+    return messages.Allowed(do=str(number))
 
 
 def numbers(sent: list[Any]) -> list[int]:

@@ -13,8 +13,8 @@ from sqlalchemy import select
 from patience import until
 from server.live import LOOSE, Line, Live, Person, run, runs_out, seated, serving, starts
 from tapete.match import transcript
-from tapete.server import schema as kept
-from tapete.server.doorbell import Doorbell
+from tapete.server.processes.notify import Notifier
+from tapete.server.store import schema as kept
 
 QUICK = replace(LOOSE, beat=0.1, lease=60.0, poll=0.3)  # the dead are found by their process
 
@@ -109,7 +109,7 @@ def test_an_act_from_a_seat_that_was_lost_elsewhere_is_refused(postgres: str) ->
         async with several(postgres, 2) as lives, apart(lives, "the_game") as lines:
             await starts(lines)
             deaf = lives[1].hall.held[lines[0].table["code"]]
-            deaf.ears.ring = lambda kind, number: None  # type: ignore[method-assign]
+            deaf.listener.ring = lambda kind, number: None  # type: ignore[method-assign]
             await lines[0].send(type="remove", seat=1)
             await lines[0].until(lambda told: told["seats"][1]["kind"] == "bot", "table")
             refused = await lines[1].ask(type="act", do=lines[1].update["legal"][0], n=0)
@@ -153,7 +153,7 @@ def test_two_changes_of_a_table_at_once_are_both_made(postgres: str) -> None:
 def test_a_missed_ring_is_covered_by_the_poll(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Doorbell, "_rang", lambda *_: None)
+    monkeypatch.setattr(Notifier, "_rang", lambda *_: None)
 
     async def scene() -> None:
         limits = replace(QUICK, poll=0.1)
@@ -302,13 +302,13 @@ def test_acts_of_several_tables_in_one_statement_ring_for_each(postgres: str) ->
             async def missed() -> None:
                 listens.set()
 
-            bell = live.hall.store.doorbell(lambda *ring: rung.append(ring), missed)
+            bell = live.hall.store.notifier(lambda *ring: rung.append(ring), missed)
             bell.open()
             await listens.wait()
             rows = []
             for table in tables:
                 row = {"match": table.body.match, "n": 1, "seat": 0, "action": 1, "at": 1.0}
-                statement, values = table.neighbours.act(table, row)
+                statement, values = table.sharing.act(table, row)
                 rows.append(values)
             async with live.hall.store._engine.begin() as connection:
                 await connection.execute(statement, rows)

@@ -14,7 +14,7 @@ from server.live import LOOSE, Live, run, serving
 from server.program import Process
 from tapete.kit.errors import BadInput
 from tapete.server import metrics
-from tapete.server.serving import bound, configured
+from tapete.server.run import bound, configured
 
 
 def value(text: str, name: str) -> float:

@@ -4,8 +4,8 @@ import pytest
 
 from server.live import run, serving
 from tapete.kit.errors import BadInput
-from tapete.server.serving import bound
-from tapete.server.store import Store
+from tapete.server.run import bound
+from tapete.server.store.store import Store
 
 
 def test_a_match_on_postgresql(postgres: str) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import update
 
 from patience import LONG
 from server.live import run, serving
-from tapete.server import schema as kept
+from tapete.server.store import schema as kept
 
 
 def test_the_log_is_json_and_the_database_the_users_own(tmp_path: Path) -> None:

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from tables import one_table_a_game
+from tapete.authoring.tables import one_table_a_game
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair, Match, Refusal, Seeded
-from tapete.server import wire
-from tapete.server.bodies import Seat, TableBody, new_secret
-from tapete.server.company import Reader
 from tapete.server.logs import JsonLines
-from tapete.server.store import Store
-from tapete.server.table import Table
+from tapete.server.store.documents import Seat, TableDocument, new_secret
+from tapete.server.store.store import Store
+from tapete.server.table.attendance import Reader
+from tapete.server.table.table import Table
+from tapete.server.wire import messages
 
 ACTS = (0, 1, 3, 7, 15, 30)
 
@@ -78,7 +78,7 @@ def imagine_another(match: Match, seat: int, number: int) -> None:
 
 def seated(match: Match) -> Table:
     guests = [f"guest {p}" for p in range(match.players)]
-    body = TableBody(
+    body = TableDocument(
         code="LIMA-2",
         game=match.game.name,
         host=guests[0],
@@ -101,7 +101,7 @@ async def frames_to(match: Match, seat: int) -> list[bytes]:
     await table.wait_for(max(match.asked, 0), match.n, None)
     reader.since = -1
     await table.wait_for(0, match.n, None)
-    return [wire.encode(message) for message in sent if isinstance(message, wire.Updated)]
+    return [messages.encode(message) for message in sent if isinstance(message, messages.Updated)]
 
 
 async def same_refusals(match: Match, other: Match, seat: int) -> None:
@@ -258,7 +258,7 @@ async def _watched(match: Match, seat: int) -> tuple[Table, dict[int, list[bytes
     for guest in (seat, WATCHER):
         reader = Reader(
             f"guest {guest}" if guest >= 0 else None,
-            lambda message, guest=guest: sent[guest].append(wire.encode(message)),
+            lambda message, guest=guest: sent[guest].append(messages.encode(message)),
         )
         await table.enter(reader)
     return table, sent
@@ -288,13 +288,15 @@ def test_the_table_around_the_match_tells_no_card() -> None:
     """`table` frames depend on nothing of the match but its commitment."""
 
     async def scene() -> None:
-        sent: list[wire.ToClient] = []
+        sent: list[messages.ToClient] = []
         for acts in (0, 30):
             match = played(one_table_a_game()[0].game, 3, acts, 1)
             table = seated(match)
             table.body.secret = "00" * 32
             await table.enter(Reader(None, sent.append))
-        shown = [wire.encode(message) for message in sent if isinstance(message, wire.TableShown)]
+        shown = [
+            messages.encode(message) for message in sent if isinstance(message, messages.TableShown)
+        ]
         assert shown[0] == shown[1]
 
     asyncio.run(scene())

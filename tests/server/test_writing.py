@@ -9,9 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from server.live import run
-from tapete.server import store as kept
-from tapete.server.store import ADD_ACT, Store
-from tapete.server.writing import runs
+from tapete.server.store import store as kept
+from tapete.server.store.store import ADD_ACT, Store
+from tapete.server.store.writing import runs
 
 
 def act(n: int, match: str = "m") -> dict[str, Any]:

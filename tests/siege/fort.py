@@ -9,7 +9,7 @@ import uvicorn
 
 from server.live import LOOSE
 from tapete.server import logs
-from tapete.server.serving import bound, configured
+from tapete.server.run import bound, configured
 
 
 def main() -> None:

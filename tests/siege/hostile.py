@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from tapete import games
-from tapete.server import wire
+from tapete.server.wire import messages
 
 TRICKS = (
     "<img src=x onerror=alert(1)>",
@@ -41,7 +41,7 @@ TRICKS = (
     "deal",
 )
 NUMBERS = (-1, 0, 1, 2, 15, 16, 10**6, 10**6 + 1, 2**31, 2**63, 2**64, 10**30, -(2**63), 0.5, 1e99)
-TYPES = [kind.__struct_config__.tag for kind in get_args(wire.FromClient)]
+TYPES = [kind.__struct_config__.tag for kind in get_args(messages.FromClient)]
 DEEP = 1500
 
 

@@ -22,10 +22,10 @@ from server.test_worlds import TELLING, _found_out, _reveals, change_a_card, wal
 from siege.hostile import Arsenal
 from tapete.kit.game import Game
 from tapete.match import Match
-from tapete.server import store as kept
-from tapete.server.bodies import MatchBody, Seat, TableBody, text_of
 from tapete.server.logs import JsonLines
-from tapete.server.table import Table
+from tapete.server.store import store as kept
+from tapete.server.store.documents import MatchDocument, Seat, TableDocument, text_of
+from tapete.server.table.table import Table
 
 CODE, MATCH, SECRET = "LIMA-2", "0123456789abcdef", "00" * 32
 PAGES = (
@@ -163,7 +163,7 @@ async def _laid(live: Live, people: list[Person], match: Match, seat: int) -> Ta
         link = (await person.client.get("/api/me")).json()["link"]
         guests.append(identity.guest_of(link.removeprefix("/me/")))
     names = [f"Seat {p}" for p in range(3)]
-    body = TableBody(
+    body = TableDocument(
         code=CODE,
         game=match.game.name,
         host=guests[(seat + 1) % 3],
@@ -175,7 +175,7 @@ async def _laid(live: Live, people: list[Person], match: Match, seat: int) -> Ta
         seats=[Seat(guest=guest, name=name) for guest, name in zip(guests, names, strict=True)],
         sat={guest: p for p, guest in enumerate(guests)},
     )
-    of_match = MatchBody(
+    of_match = MatchDocument(
         game=match.game.name,
         rules=match.game.version,
         players=3,

@@ -14,9 +14,9 @@ import msgspec
 from tapete.kit.notes import WATCHER
 from tapete.match import Match
 from tapete.match.refusal import CODES
-from tapete.server import wire
-from tapete.server.bodies import MatchBody
 from tapete.server.errors import SAYINGS
+from tapete.server.store.documents import MatchDocument
+from tapete.server.wire import messages
 
 MOST_LOG = 400  # letters of one line
 KINDS = {"table", "update", "refused", "allowed", "said"}
@@ -97,7 +97,7 @@ def _compared(
 ) -> int:
     """Deal again, play again, look again: whoever heard anything else heard too much."""
     body = rows.execute("SELECT body FROM matches WHERE id=?", (match,)).fetchone()[0]
-    again = msgspec.json.decode(body, type=MatchBody).dealt()
+    again = msgspec.json.decode(body, type=MatchDocument).dealt()
     query = "SELECT seat, action FROM acts WHERE match=? ORDER BY n"
     acts = rows.execute(query, (match,)).fetchall()
     wanted: dict[int, list[int]] = defaultdict(list)
@@ -122,15 +122,15 @@ def _compared(
 def shown_to(match: Match, seat: int) -> str:
     told = match.update(seat, match.n)
     legal = [match.game.action_text(action) for action in told.legal]
-    view = json.loads(wire.encode(match.game.shown(told.view)))
+    view = json.loads(messages.encode(match.game.shown(told.view)))
     return digest({"view": view, "legal": legal, "over": told.over})
 
 
 def notes_for(match: Match, seat: int) -> list[Any]:
     return [
         json.loads(
-            wire.encode(
-                wire.NoteShown(
+            messages.encode(
+                messages.NoteShown(
                     n=n,
                     kind=match.game.note_names[note.kind],
                     seat=note.seat,

@@ -5,9 +5,9 @@ from dataclasses import replace
 from starlette.requests import HTTPConnection
 
 from server.live import LOOSE, run, serving
-from tapete.server.guessing import house_of
-from tapete.server.hall import CODE_WORDS
-from tapete.server.limits import Limits
+from tapete.server.table.hall import CODE_WORDS
+from tapete.server.web.code_guard import address_of
+from tapete.server.web.limits import Limits
 
 
 def test_a_private_table_is_told_to_nobody_who_has_not_its_code() -> None:
@@ -79,7 +79,7 @@ def test_the_chance_of_a_guesser_is_what_the_page_says() -> None:
 
 def test_one_ipv6_line_is_one_address() -> None:
     def house(host: str) -> str:
-        return house_of(HTTPConnection({"type": "http", "headers": [], "client": (host, 1)}))
+        return address_of(HTTPConnection({"type": "http", "headers": [], "client": (host, 1)}))
 
     assert house("2001:db8:1:2::1") == house("2001:db8:1:2:ffff::9") != house("2001:db8:1:3::1")
     assert house("::ffff:10.0.0.1") == house("10.0.0.1") != house("10.0.0.2")

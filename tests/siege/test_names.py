@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.live import run, serving, sitting
-from tapete.kit.plain import MARKS, alike, is_plain, plain, printable
+from tapete.kit.text.cleaning import MARKS, alike, cleaned, is_clean, printable
 from tapete.server.logs import JsonLines
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -43,20 +43,20 @@ NOTHING = (
 
 @pytest.mark.parametrize(("written", "kept"), KEPT.items(), ids=lambda text: ascii(text)[:30])
 def test_what_is_kept_of_a_name(written: str, kept: str) -> None:
-    assert plain(written) == kept
+    assert cleaned(written) == kept
 
 
 @pytest.mark.parametrize("written", NOTHING, ids=ascii)
 def test_a_name_that_nobody_can_see_is_none(written: str) -> None:
-    assert plain(written) == ""
+    assert cleaned(written) == ""
 
 
 @given(st.text(max_size=60))
 def test_a_line_is_plain_whatever_was_written(text: str) -> None:
-    line = plain(text)
-    assert line == plain(line) == " ".join(line.split(" ")) and line.isprintable()
+    line = cleaned(text)
+    assert line == cleaned(line) == " ".join(line.split(" ")) and line.isprintable()
     assert not set(line) & set(BIDI)
-    assert is_plain(line)
+    assert is_clean(line)
     marks = 0
     for letter in line:
         marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0

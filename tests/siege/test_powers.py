@@ -6,8 +6,8 @@ from typing import Any, get_args
 import pytest
 
 from server.live import Line, Person, Sitting, run, sitting
-from tapete.server import wire
-from tapete.server.bodies import text_of
+from tapete.server.store.documents import text_of
+from tapete.server.wire import messages
 
 MESSAGES: dict[str, dict[str, Any]] = {
     "hello": {},
@@ -44,7 +44,7 @@ MATCH: dict[str, dict[str, str]] = {
 
 
 def test_the_table_below_names_every_message() -> None:
-    assert set(MESSAGES) == {kind.__struct_config__.tag for kind in get_args(wire.FromClient)}
+    assert set(MESSAGES) == {kind.__struct_config__.tag for kind in get_args(messages.FromClient)}
 
 
 @pytest.mark.parametrize("phase", ["lobby", "match"])

@@ -15,12 +15,12 @@ from patience import LONG, LONGER, until
 from server.live import serving
 from tapete import cli
 from tapete.kit.errors import BadInput
-from tapete.terminal import address, remote
-from tapete.terminal.address import Address
-from tapete.terminal.app import TableApp
-from tapete.terminal.remote import Remote
-from tapete.terminal.session import Teller
-from tapete.terminal.tables import cloth_of
+from tapete.terminal.app.table_app import TableApp
+from tapete.terminal.looks import look_of
+from tapete.terminal.sessions import address, remote
+from tapete.terminal.sessions.address import Address
+from tapete.terminal.sessions.remote import Remote
+from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.typed import Typed
 from terminal.screens import text_of
 
@@ -44,7 +44,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def entered(address: str, name: str) -> Remote:
     session = await Remote.enter(address, name, "en")
-    session.understand(Teller(session.game, "en", cloth_of(session.game).named))
+    session.understand(Teller(look_of(session.game), "en"))
     return session
 
 
@@ -102,7 +102,7 @@ def test_a_hostile_server_writes_nothing_that_a_terminal_obeys() -> None:
                 await session._socket.close()
                 session.address = Address(f"http://127.0.0.1:{port}", code)
                 out = io.StringIO()
-                typed = Typed(session, cloth_of(session.game), _Asked(), out)
+                typed = Typed(session, look_of(session.game), _Asked(), out)
                 playing = asyncio.ensure_future(typed.play())
                 await until(lambda: "Back" in out.getvalue())
                 await line.send(type="say", text="hola")
@@ -139,7 +139,7 @@ def test_a_name_is_no_markup_in_the_table_of_the_terminal(name: str) -> None:
             code = await host.opens("take_that", players=2, options={"games": "1"})
             async with host.at(code) as line:
                 session = await entered(f"{live.http}/t/{code}", "Elena")
-                app = TableApp(session, cloth_of(session.game))
+                app = TableApp(session, look_of(session.game))
                 async with app.run_test(size=(120, 40)) as pilot:
                     await _until(pilot, app, name)
                     await line.send(type="start")

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from server.live import Live, run, serving
-from tapete.server.identity import COOKIE_SECONDS, DAY, LINK_SECONDS, Identity
+from tapete.server.web.identity import COOKIE_SECONDS, DAY, LINK_SECONDS, Identity
 
 GUEST = "0123456789abcdef0123456789abcdef"
 LETTERS = string.ascii_letters + string.digits + "-_."

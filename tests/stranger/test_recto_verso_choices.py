@@ -6,8 +6,8 @@ import pytest
 
 from stranger import check_recto_verso as stranger
 from stranger.dealing import Chance, Stream, block, words
-from tables import Table
 from tapete import games
+from tapete.authoring.tables import Table
 
 GAME = games.find("recto_verso")
 SOME = 1500  # acts: three void hands or so

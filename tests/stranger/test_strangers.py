@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tables import Table, every_table
 from tapete import bots
+from tapete.authoring.tables import Table, every_table
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.match import Dealing, Fair, Match, Seeded, transcript
 

@@ -11,7 +11,7 @@ from scipy.stats import chisquare
 from fairness.deals import DECKS, WAYS
 from fairness.test_shuffles import believable, check_faces, check_hands, check_order
 from tapete import bots, games
-from tapete.batch import Plan, driver
+from tapete.batch import Series, driver
 from tapete.kit.chance import seed_key
 
 DEALS = 200_000
@@ -52,8 +52,8 @@ def test_seats(name: str) -> None:
     game = games.find(name)
     bot = bots.chooser(game, LEVELS.get(name, bots.RANDOM))
     options = game.options(preset=game.lab_preset())
-    plan = Plan(game, 3, options, (bot,) * 3, seed_key("seats"))
-    places = driver("compiled", plan).play(0, GAMES).places
+    series = Series(game, 3, options, (bot,) * 3, seed_key("seats"))
+    places = driver("compiled", series).play(0, GAMES).places
     alone = places[(places == 1).sum(axis=1) == 1]  # no shared first place
     wins = (alone == 1).sum(axis=0)
     p = float(chisquare(wins).pvalue)

@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tables import Table, every_table
 from tapete import bots
-from tapete.batch import Plan, driver
-from tapete.batch.playout import LIMIT, play_one_of
+from tapete.authoring.tables import Table, every_table
+from tapete.batch import Series, driver
+from tapete.batch.playouts.playout import LIMIT, play_one_of
 from tapete.kit.chance import Chance, seed_key
-from tapete.kit.compiled import compiled
 from tapete.kit.game import Game
+from tapete.kit.ways.cpu import compiled
 
 GAMES = 20_000
 LAB = [table for table in every_table() if table.preset == table.game.lab_preset()]
@@ -64,10 +64,10 @@ def test_twenty_thousand_games_end_with_every_card(table: Table) -> None:
     deck = sorted(game.cards(table.dealt()))
     for final in finals:
         assert sorted(game.cards(game.State.unpack(final))) == deck
-    plan = Plan(
+    series = Series(
         game, table.players, table.options, bots.choosers(game, bots.RANDOM, table.players), seed
     )
-    plain, fast = driver("interpreted", plan), driver("compiled", plan)
+    plain, fast = driver("interpreted", series), driver("compiled", series)
     room = int(acts[:TWICE].max())
     assert plain.logs(0, TWICE, room) == fast.logs(0, TWICE, room)
     results = plain.play(0, TWICE)

@@ -1,9 +1,7 @@
-"""Screens of the terminal as text. The kept ones: `python tests/terminal/screens.py`."""
+"""Tables in the terminal, played by keys, and their screens as text."""
 
-import asyncio
 import html
 import re
-import sys
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -14,16 +12,17 @@ from textual.pilot import Pilot
 from patience import LONG
 from tapete import games
 from tapete.kit.chance import rekey
-from tapete.terminal.app import TableApp
-from tapete.terminal.local import Local
-from tapete.terminal.session import Teller
-from tapete.terminal.tables import cloth_of
+from tapete.terminal.app.table_app import TableApp
+from tapete.terminal.looks import look_of
+from tapete.terminal.sessions.local import Local
+from tapete.terminal.sessions.teller import Teller
 
 KEPT = Path(__file__).parent / "screens"
 CELL = 12.2  # units of a column in Textual's pictures
 DRAWN = re.compile(
     r'<text class="[^"]*" x="([\d.]+)"[^>]*clip-path="url\(#[^"]*line-(\d+)\)">(.*?)</text>'
 )
+MOST = 400  # things we do in a match
 
 Pressed = Callable[[TableApp, Pilot[str]], Awaitable[None]]
 
@@ -35,8 +34,8 @@ def table(
 ) -> TableApp:  # fmt: skip
     """A table where bots take no time, from the deal or from a position in notation."""
     game = games.find(name)
-    cloth = cloth_of(game)
-    teller = Teller(game, language, cloth.named)
+    look = look_of(game)
+    teller = Teller(look, language)
     levels = [bots] * (players - 1)
     agreed = game.options(options or {})
     session = Local(game, agreed, levels, "Elena", teller, seed=seed, pace=pace)
@@ -44,7 +43,7 @@ def table(
         state = game.state_of(position, players, agreed)
         rekey(state, 1, 2)
         session.match._state, session.match._notes = state, []
-    return TableApp(session, cloth)
+    return TableApp(session, look)
 
 
 async def until_asked(app: TableApp, pilot: Pilot[str]) -> None:
@@ -66,6 +65,17 @@ async def play_one(app: TableApp, pilot: Pilot[str]) -> None:
     await pilot.press("enter")
     if app.selected:
         await pilot.press("enter")
+
+
+async def play_out(app: TableApp) -> str:
+    """By keys to the end of the match, as far as it depends on us; the last screen."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(MOST):
+            await until_asked(app, pilot)
+            if app.told and app.told.over:
+                break
+            await play_one(app, pilot)
+        return text_of(app)
 
 
 def text_of(app: TableApp) -> str:
@@ -121,64 +131,5 @@ class Screen:
             return text_of(app)
 
 
-SCREENS = [
-    Screen("uno"),
-    Screen("uno", (120, 40), "en"),
-    Screen("uno", players=10, turns=0, tag="ten"),
-    Screen("uno", keys=("right", "left", "enter"), tag="refused"),
-    Screen("uno", keys=("f1", "1", "5"), tag="rule"),
-    Screen("vale_todo"),
-    Screen("vale_todo", (120, 40), "en", players=4),
-    # Without signals: bots may set them while we press a key, and no two runs would be alike.
-    Screen("the_game", options={"signals": "off"}),
-    Screen("the_game", turns=1, keys=("enter",), tag="rows", options={"signals": "off"}),
-    Screen("the_game", (120, 40), "en", options={"signals": "off"}),
-    Screen(
-        "the_game",
-        turns=0,
-        tag="signals",
-        position="turn=0 rows=12,1,90,100 hands=3.22.64.91/25.88/41.55 signals=..../l.n./..n.",
-    ),
-    Screen("take_that"),
-    Screen("take_that", (120, 40), "en"),
-    Screen("recto_verso", players=4),
-    Screen("recto_verso", players=2, tag="two"),
-    Screen("recto_verso", (120, 40), "en", players=4),
-    Screen(
-        "uno",
-        turns=0,
-        tag="challenge",
-        position="phase=answer top=W4 colour=B before=R turn=2 hands=R1.B2.W.C1.YD.GS/R7.R8/G1.R2",
-    ),
-    Screen(
-        "uno",
-        turns=0,
-        tag="colour",
-        keys=("enter",),
-        position="top=R5 colour=R turn=0 hands=G1.B2.W4.YD.GS/R7.R8/G1.G2",
-    ),
-    Screen(
-        "vale_todo",
-        turns=0,
-        tag="doubt",
-        options={"super_carta": "on"},
-        position="top=S colour=B by=2 turn=0 owed=4 accused=2 under=R5:R guilty=yes "
-        "hands=R1.B2.S.C/R7.R8/G1.R2",
-    ),
-    Screen("uno", (70, 20), "en", turns=0, tag="small"),
-]
-
-
 def kept(screen: Screen) -> Path:
     return KEPT / f"{screen.name}.txt"
-
-
-if __name__ == "__main__":
-    KEPT.mkdir(exist_ok=True)
-    for old in KEPT.glob("*.txt"):
-        old.unlink()
-    for screen in SCREENS:
-        drawn = asyncio.run(screen.drawn())
-        kept(screen).write_text(drawn, "utf-8")
-        if "-v" in sys.argv:
-            print(drawn)

@@ -9,8 +9,10 @@ from bad_bots import BAD, LIAR_BY_RULE, SAID, plant, written
 from patience import LONG
 from tapete import bots, cli, games
 from tapete.bots import standing_in
-from tapete.terminal.local import Local
-from tapete.terminal.session import Event, Signal, Teller, Told
+from tapete.kit.painting.moment import Told
+from tapete.terminal.sessions.local import Local
+from tapete.terminal.sessions.session import Event, Signal
+from tapete.terminal.sessions.teller import Teller
 
 
 @pytest.mark.parametrize("bad", list(BAD))

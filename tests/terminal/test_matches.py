@@ -4,36 +4,19 @@ import asyncio
 
 import pytest
 
-from tapete.terminal.app import TableApp
-from tapete.terminal.local import Local
-from terminal.screens import play_one, table, text_of, until_asked
-
-MATCHES = [
-    ("uno", 3, {"hands": "1"}, "es"),
-    ("vale_todo", 2, {"limit": "1"}, "en"),
-    ("the_game", 3, {}, "es"),
-    ("take_that", 3, {"games": "1"}, "en"),
-    ("recto_verso", 4, {"turns": "24", "voids": "1"}, "es"),
-]
-MOST = 400  # things we do in a match
+from tapete import games
+from tapete.terminal.app.table_app import TableApp
+from tapete.terminal.sessions.local import Local
+from terminal.screens import play_out, table, text_of, until_asked
+from terminal.tables import short
 
 
-@pytest.mark.parametrize(("name", "players", "options", "language"), MATCHES)
-def test_a_whole_match_by_keys(
-    name: str, players: int, options: dict[str, str], language: str
-) -> None:
-    app = table(name, players=players, language=language, options=options)
+@pytest.mark.parametrize("name", games.names())
+def test_a_whole_match_by_keys(name: str) -> None:
+    players, options = short(name)
+    app = table(name, players=players, language="es", options=options)
 
-    async def played() -> str:
-        async with app.run_test(size=(80, 24)) as pilot:
-            for _ in range(MOST):
-                await until_asked(app, pilot)
-                if app.told and app.told.over:
-                    break
-                await play_one(app, pilot)
-            return text_of(app)
-
-    screen = asyncio.run(played())
+    screen = asyncio.run(play_out(app))
     assert isinstance(app.session, Local)
     match = app.session.match
     assert match.over and app.told is not None and app.told.places == match.result().places
@@ -82,39 +65,13 @@ def test_by_mouse() -> None:
             await clicked(app, pilot, f"hand {first}")
             assert app.session.match.acts[0] == (0, app.session.game.read_action(first))
             await until_asked(app, pilot)
-            far = [piece for piece in app.cloth.own(app.scene) if not piece.acts]
+            far = [piece for piece in app.look.own(app.scene) if not piece.acts]
             await clicked(app, pilot, far[-1].key)
             assert app.notice is not None and app.notice.rule == "TT-06"
             assert "TT-06" in text_of(app)
             done = app.session.match.n
             await clicked(app, pilot, "choice take")
             assert app.session.game.action_text(app.session.match.acts[done][1]) == "take"
-
-    asyncio.run(played())
-
-
-def test_colours_rows_and_calls_are_chosen() -> None:
-    """A wild asks for its colour; Escape drops it; the call goes with the card."""
-    app = table("uno", seed="wild", options={"hands": "1"})
-
-    async def played() -> None:
-        async with app.run_test() as pilot:
-            for _ in range(MOST):
-                await until_asked(app, pilot)
-                assert app.told is not None and not app.told.over
-                wilds = [piece for piece in app.cloth.own(app.scene) if len(piece.acts) == 4]
-                if wilds:
-                    break
-                await play_one(app, pilot)
-            app.cursor = wilds[0].key
-            await pilot.press("enter")
-            assert "♥ red" in text_of(app) and app.selected
-            await pilot.press("escape")
-            assert not app.selected
-            app.cursor = wilds[0].key
-            await pilot.press("enter", "b")
-            played = [act for seat, act in app.session.match.acts if seat == 0][-1]
-            assert app.session.game.action_text(played).endswith(":B")
 
     asyncio.run(played())
 
@@ -151,22 +108,3 @@ def test_moves_and_rules_open_over_the_table() -> None:
             assert len(app.screen_stack) == 1
 
     asyncio.run(looked())
-
-
-def test_who_does_not_call_is_caught_out_of_turn() -> None:
-    """While a bot thinks, others may step in: the key is there, and the bot waits for it."""
-    position = "top=R5 colour=R turn=2 silent=1 hands=R1.B2.G3/R7/G1.G2.R9"
-    app = table("uno", players=3, position=position, pace=1000)
-
-    async def caught() -> None:
-        async with app.run_test() as pilot:
-            await pilot.pause(0.1)
-            assert app.told is not None and not app.told.mine
-            screen = text_of(app)
-            assert "No call!" in screen and "owes the call" in screen and "Beto to play" in screen
-            await pilot.press("n")
-            await pilot.pause()
-            assert "is caught silent" in text_of(app)
-            assert app.told.view["sizes"][1] == 3
-
-    asyncio.run(caught())

@@ -12,13 +12,13 @@ from patience import LONG, LONGER
 from server.live import serving
 from server.program import Process
 from tapete.kit.errors import BadInput
-from tapete.terminal import address, remote
-from tapete.terminal.address import Address
-from tapete.terminal.app import TableApp
-from tapete.terminal.guests import Guests
-from tapete.terminal.remote import Remote
-from tapete.terminal.session import Teller
-from tapete.terminal.tables import cloth_of
+from tapete.terminal.app.table_app import TableApp
+from tapete.terminal.looks import look_of
+from tapete.terminal.sessions import address, remote
+from tapete.terminal.sessions.address import Address
+from tapete.terminal.sessions.cookies import Cookies
+from tapete.terminal.sessions.remote import Remote
+from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.typed import Typed
 from terminal.screens import play_one, text_of, until_asked
 
@@ -37,7 +37,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def entered(address: str, name: str, wanted: Any = None) -> Remote:
     session = await Remote.enter(address, name, "en", wanted)
-    session.understand(Teller(session.game, "en", cloth_of(session.game).named))
+    session.understand(Teller(look_of(session.game), "en"))
     return session
 
 
@@ -51,10 +51,10 @@ def test_an_address_is_read_however_it_is_pasted() -> None:
 
 
 def test_a_guest_is_the_same_the_next_time(tmp_path: Path) -> None:
-    guests = Guests(tmp_path / "deep" / "guests.json")
-    guests.keep("http://h", "Ana", "tapete=1")
-    assert Guests(tmp_path / "deep" / "guests.json").cookie("http://h", "Ana") == "tapete=1"
-    assert guests.cookie("http://h", "Beto") == ""
+    cookies = Cookies(tmp_path / "deep" / "guests.json")
+    cookies.keep("http://h", "Ana", "tapete=1")
+    assert Cookies(tmp_path / "deep" / "guests.json").cookie("http://h", "Ana") == "tapete=1"
+    assert cookies.cookie("http://h", "Beto") == ""
 
 
 def test_a_terminal_joins_a_table_that_somebody_opened_in_the_browser() -> None:
@@ -66,7 +66,7 @@ def test_a_terminal_joins_a_table_that_somebody_opened_in_the_browser() -> None:
             code = await host.opens("take_that", players=2, options={"games": "1"})
             async with host.at(code) as line:
                 session = await entered(f"{live.http}/t/{code}", "Elena")
-                app = TableApp(session, cloth_of(session.game))
+                app = TableApp(session, look_of(session.game))
                 async with app.run_test() as pilot:
                     await pilot.pause(0.2)
                     assert code in text_of(app) and "The host starts" in text_of(app)
@@ -95,7 +95,7 @@ def test_typed_at_a_server_with_a_table_of_ones_own() -> None:
             wanted = {"game": "uno", "options": {}, "players": 2}
             session = await entered(live.http, "Elena", wanted)
             out = io.StringIO()
-            typed = Typed(session, cloth_of(session.game), io.StringIO("start\n?\nquit\n"), out)
+            typed = Typed(session, look_of(session.game), io.StringIO("start\n?\nquit\n"), out)
             await asyncio.wait_for(typed.play(), LONG)
             await session.close()
             return out.getvalue()
@@ -170,6 +170,7 @@ def test_a_server_that_is_restarted_is_found_again(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
         told = [event for event in heard if type(event).__name__ == "Told"]
         assert told[-1].view == told[0].view and not told[-1].news
+        assert told[-1].lies == told[0].lies != ""
         table.cancel()
         await session.close()
 

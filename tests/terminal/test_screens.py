@@ -4,10 +4,11 @@ import asyncio
 
 import pytest
 
-from terminal.screens import SCREENS, Screen, kept
+from terminal.screens import Screen, kept
+from terminal.tables import screens
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("screen", screens(), ids=lambda screen: screen.name)
 def test_screen_is_as_kept(screen: Screen) -> None:
     """If the change is meant: `make files`, and read the difference."""
     assert asyncio.run(screen.drawn()) == kept(screen).read_text("utf-8")

@@ -1,81 +1,22 @@
 """Typed play through pipes, and what is said of bad input: one clear line."""
 
-import asyncio
 import io
 import os
 import subprocess
 import sys
-import time
 
 import pytest
 
 from patience import LONG
 from tapete import cli, games
 from tapete.kit.errors import BadInput
-from tapete.terminal.local import Local
-from tapete.terminal.session import Teller
-from tapete.terminal.tables import cloth_of
-from tapete.terminal.typed import Typed
+from terminal.tables import short
+from terminal.typist import typed
 
 
-class Script(io.StringIO):
-    """Types the first legal act each time the table asks, as a person at a pipe would."""
-
-    def __init__(self, out: io.StringIO, more: tuple[str, ...] = ()) -> None:
-        super().__init__()
-        self._out, self._more = out, list(more)
-
-    def __iter__(self) -> "Script":
-        return self
-
-    def __next__(self) -> str:
-        if self._more:
-            return self._more.pop(0) + "\n"
-        while True:
-            said = self._out.getvalue()
-            if "Result:" in said:
-                raise StopIteration
-            asked = said.count("You may: ")
-            if asked > self._asked:
-                self._asked = asked
-                last = said.rsplit("You may: ", 1)[1].splitlines()[0]
-                return last.split(", ")[0] + "\n"
-            time.sleep(0.002)
-
-    _asked = 0
-
-
-def typed(name: str, script: tuple[str, ...] | None, **options: str) -> tuple[str, str, Local]:
-    """All that was printed, the last line, and the table."""
-    game = games.find(name)
-    out = io.StringIO()
-
-    async def play() -> tuple[str, Local]:
-        cloth = cloth_of(game)
-        teller = Teller(game, "en", cloth.named)
-        session = Local(
-            game, game.options(options), ["regular"], "Elena", teller, seed="7", pace=0,
-            patient=True,
-        )  # fmt: skip
-        source = Script(out) if script is None else io.StringIO("\n".join([*script, ""]))
-        return await Typed(session, cloth, source, out).play(), session
-
-    last, session = asyncio.run(play())
-    return out.getvalue(), last, session
-
-
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [
-        ("uno", {"hands": "1"}),
-        ("vale_todo", {"limit": "1"}),
-        ("the_game", {}),
-        ("take_that", {"games": "1"}),
-        ("recto_verso", {"turns": "24", "voids": "1"}),
-    ],
-)
-def test_a_whole_match_by_typing(name: str, options: dict[str, str]) -> None:
-    said, last, session = typed(name, None, **options)
+@pytest.mark.parametrize("name", games.names())
+def test_a_whole_match_by_typing(name: str) -> None:
+    said, last, session = typed(name, None, **short(name)[1])
     assert session.match.over and last == ""
     assert "Result: " in said and "\n! " not in said  # nothing typed was refused
 

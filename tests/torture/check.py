@@ -15,9 +15,9 @@ from sqlalchemy import select
 
 from tapete.kit.notes import WATCHER
 from tapete.match import Match, Refusal
-from tapete.server import schema as kept
-from tapete.server.bodies import MatchBody, TableBody
-from tapete.server.store import engine_for
+from tapete.server.store import schema as kept
+from tapete.server.store.documents import MatchDocument, TableDocument
+from tapete.server.store.store import engine_for
 from torture.ledger import Act, Ledger, Seen
 
 COMPARED = ("view", "legal", "acting", "over", "ended")  # of an update; notes are apart
@@ -27,8 +27,8 @@ COMPARED = ("view", "legal", "acting", "over", "ended")  # of an update; notes a
 class Kept:
     """All that the database says at one moment."""
 
-    tables: dict[str, TableBody]
-    matches: dict[str, tuple[str, MatchBody, bool]]  # table's code, body, whether it has ended
+    tables: dict[str, TableDocument]
+    matches: dict[str, tuple[str, MatchDocument, bool]]  # table's code, body, whether it has ended
     acts: dict[str, list[tuple[int, int, int]]]  # of each match: n, seat, action
 
 
@@ -49,11 +49,11 @@ async def read(database: str) -> Kept:
     for row in acts:
         log.setdefault(row["match"], []).append((row["n"], row["seat"], row["action"]))
     return Kept(
-        {row["code"]: msgspec.json.decode(row["body"], type=TableBody) for row in tables},
+        {row["code"]: msgspec.json.decode(row["body"], type=TableDocument) for row in tables},
         {
             row["id"]: (
                 row["code"],
-                msgspec.json.decode(row["body"], type=MatchBody),
+                msgspec.json.decode(row["body"], type=MatchDocument),
                 row["ended"] is not None,
             )
             for row in matches
@@ -65,7 +65,7 @@ async def read(database: str) -> Kept:
 class Replay:
     """A match dealt again and played as far as its log was read, with what each seat saw."""
 
-    def __init__(self, code: str, body: MatchBody) -> None:
+    def __init__(self, code: str, body: MatchDocument) -> None:
         self.code, self.body = code, body
         self.match = body.dealt()
         self.log: list[tuple[int, int, int]] = []
@@ -202,7 +202,7 @@ def shown(match: Match, seat: int) -> dict[str, Any]:
     return {
         "view": game.shown(told.view),
         "legal": [game.action_text(action) for action in told.legal],
-        "acting": match.awaited(),
+        "acting": match.acting(),
         "over": told.over,
         "ended": {"scores": result.scores, "places": result.places} if result else None,
         "notes": [

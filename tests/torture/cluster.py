@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from server.cluster import Cluster
-from tapete.server.serving import bound
+from tapete.server.run import bound
 
 
 @contextmanager

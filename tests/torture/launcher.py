@@ -33,9 +33,9 @@ LATE: set["asyncio.Task[None]"] = set()  # what a broken server has yet to save
 def main(clocks: str, broken: str = "") -> None:
     _set_clocks(clocks)
     from tapete import cli, games
-    from tapete.server.limits import Limits
+    from tapete.server.web.limits import Limits
 
-    import_module("tapete.server.serving")  # once, before any fork
+    import_module("tapete.server.run")  # once, before any fork
     (Limits.__init__.__kwdefaults__ or {}).update(LOOSE)  # everybody comes from one address here
     if broken == "early":
         _save_later()
@@ -71,7 +71,7 @@ def _set_clocks(path: str) -> None:
 
 
 def _save_later() -> None:
-    from tapete.server.store import Store
+    from tapete.server.store.store import Store
 
     write = Store.write
 

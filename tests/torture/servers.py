@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from patience import LONG
-from tapete.server.serving import bound
+from tapete.server.run import bound
 from torture.launcher import CLOCKS
 
 START_SECONDS = LONG  # one that takes longer has failed

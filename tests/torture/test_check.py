@@ -10,7 +10,7 @@ import pytest
 
 from tapete import games
 from tapete.match import Fair, Match
-from tapete.server.bodies import MatchBody, Seat, TableBody, new_secret
+from tapete.server.store.documents import MatchDocument, Seat, TableDocument, new_secret
 from torture.check import Judge, Kept, shown
 from torture.ledger import Act, Ledger, Seen
 
@@ -36,12 +36,12 @@ class Story:
             self.taken.append(act)
             self.seen += [self._saw(match, seat) for seat in (-1, 0, 1)]
             log.append((act.n, seat, action))
-        body = MatchBody(
+        body = MatchDocument(
             game=game, rules=found.version, players=2, options=match.options.texts(),
             secret=secret, words=["", ""], names=["A", "B"], levels=["", ""],
         )  # fmt: skip
         seats = [Seat(guest="a", name="A"), Seat(guest="b", name="B")]
-        table = TableBody(
+        table = TableDocument(
             code=CODE, game=game, host="a", players=2, options={}, seats=seats, match=NAME
         )
         self.kept = Kept({CODE: table}, {NAME: (CODE, body, match.over)}, {NAME: log})

@@ -4,33 +4,35 @@ One playout, written once (`playout`), run by three drivers that give the same g
 `Batch`, many games in step for somebody else's choices.
 """
 
-from tapete.batch.many import Batch
 from tapete.batch.misplays import Misplay
-from tapete.batch.playout import Chooser, Driver, Plan, Player, Results
+from tapete.batch.playouts.playout import Chooser, Driver, Player, Results, Series
+from tapete.batch.stepping.batch import Batch
 from tapete.kit.errors import BadInput
 
 WAYS = ("interpreted", "compiled", "cuda")
 
 
-def driver(way: str, plan: Plan) -> Driver:
+def driver(way: str, series: Series) -> Driver:
     """The driver for one way of playing. Imports only what that way needs."""
-    if way in WAYS and plan.thinks:
-        from tapete.batch.thinking import Thinking
+    if way in WAYS and series.thinks:
+        from tapete.batch.playouts.searching import Thinking
 
-        return Thinking(plan)
+        return Thinking(series)
     if way == "interpreted":
-        from tapete.batch.interpreted import Interpreted
+        from tapete.batch.playouts.interpreted import Interpreted
 
-        return Interpreted(plan)
+        return Interpreted(series)
     if way == "compiled":
-        from tapete.batch.cpu import Compiled
+        from tapete.batch.playouts.cpu import Compiled
 
-        return Compiled(plan)
+        return Compiled(series)
     if way == "cuda":
-        from tapete.batch.gpu import OnGpu
+        from tapete.batch.playouts.gpu import OnGpu
 
-        return OnGpu(plan)
+        return OnGpu(series)
     raise BadInput(f"the ways to run are {', '.join(WAYS)}, not '{way}'")
 
 
-__all__ = ["WAYS", "Batch", "Chooser", "Driver", "Misplay", "Plan", "Player", "Results", "driver"]
+__all__ = [
+    "WAYS", "Batch", "Chooser", "Driver", "Misplay", "Player", "Results", "Series", "driver",
+]  # fmt: skip

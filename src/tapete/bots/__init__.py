@@ -2,7 +2,7 @@
 
 A bot is a rule over a view, so the same source plays at a live table, in compiled simulations
 and on a GPU. `random` knows no game; every game brings its own others. `expert` searches
-(`bots.search`) with what the game's Mind knows: `expert` takes 200 ms an act, `expert@50ms`
+(`bots.search.engine`) with what the game's Mind knows: `expert` takes 200 ms an act, `expert@50ms`
 as long as it says, `expert@64` looks at that many worlds and so can be repeated, `expert@net`
 judges without looking ahead. `expert=FILE` and `expert=FILE@64` play by another net
 (`tapete train`).
@@ -73,7 +73,7 @@ def _expert(game: Game, file: str, effort: str, threads: int) -> Callable[[], Pl
     seconds, worlds, deep = _effort(effort)
 
     def sit() -> Player:
-        from tapete.bots.thinking import Thinker, learned  # loads Numba
+        from tapete.bots.search.expert import Thinker, learned  # loads Numba
 
         assert game.mind is not None
         return Thinker(

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tapete.batch import Chooser, Player
-from tapete.batch.thinking import Ruled
+from tapete.batch.playouts.searching import Ruled
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.kit.rule import is_rule

@@ -1,4 +1,4 @@
-"""`tapete play`: a table in the terminal, against bots or with those who play elsewhere."""
+"""`tapete play`, `tapete watch`: a table in the terminal, with people or with bots alone."""
 
 import os
 import sys
@@ -7,20 +7,29 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tapete.commands.said import Lang, Option, Players, Preset, language
+from tapete.commands.arguments import (
+    Bots,
+    GameName,
+    Lang,
+    Option,
+    Players,
+    Preset,
+    language,
+    seated,
+)
 from tapete.kit.errors import BadInput
-from tapete.kit.plain import plain
+from tapete.kit.text.cleaning import cleaned
 
 if TYPE_CHECKING:
     from tapete.kit.game import Game
-    from tapete.terminal.session import Session
+    from tapete.terminal.sessions.session import Session
 
 LONGEST_NAME = 24
 
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="the_game, uno, …; not needed with a code.")
+        str | None, typer.Argument(metavar="GAME", help="Its name; not needed with a code.")
     ] = None,
     players: Players = None,
     bots: Annotated[
@@ -51,7 +60,7 @@ def play(
     from tapete.kit.options import pairs
 
     spoken = language(lang)
-    mine = plain(name or _own_name(spoken))
+    mine = cleaned(name or _own_name(spoken))
     if not 0 < len(mine) <= LONGEST_NAME:
         raise BadInput(f"a name has 1 to {LONGEST_NAME} letters")
     found = games.find(game) if game is not None else None
@@ -87,7 +96,7 @@ def _own_name(language: str) -> str:
 
 
 def _look_at_terminal(language: str) -> None:
-    from tapete.terminal.drawing import LEAST
+    from tapete.terminal.app.drawn_table import LEAST
     from tapete.terminal.words import say
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -112,11 +121,11 @@ async def _local(
     game: "Game", options: Any, levels: list[str], name: str, language: str, seed: str | None,
     pace: float, no_tui: bool,
 ) -> str:  # fmt: skip
-    from tapete.terminal.local import Local
-    from tapete.terminal.session import Teller
-    from tapete.terminal.tables import cloth_of
+    from tapete.terminal.looks import look_of
+    from tapete.terminal.sessions.local import Local
+    from tapete.terminal.sessions.teller import Teller
 
-    teller = Teller(game, language, cloth_of(game).named)
+    teller = Teller(look_of(game), language)
     hurry = no_tui and not sys.stdin.isatty()
     session = Local(
         game, options, levels, name, teller, seed=seed, pace=0 if hurry else pace, patient=no_tui
@@ -128,28 +137,56 @@ async def _join(
     address: str, name: str, language: str, wanted: Mapping[str, Any] | None,
     game: "Game | None", no_tui: bool,
 ) -> str:  # fmt: skip
-    from tapete.terminal.remote import Remote
-    from tapete.terminal.session import Teller
-    from tapete.terminal.tables import cloth_of
+    from tapete.terminal.looks import look_of
+    from tapete.terminal.sessions.remote import Remote
+    from tapete.terminal.sessions.teller import Teller
 
     session = await Remote.enter(address, name, language, wanted)
     try:
         if game is not None and session.game is not game:
             raise BadInput(f"that table plays {session.game.name}, not {game.name}")
-        session.understand(Teller(session.game, language, cloth_of(session.game).named))
+        session.understand(Teller(look_of(session.game), language))
         return await _surface(session, no_tui)
     finally:
         await session.close()
 
 
 async def _surface(session: "Session", no_tui: bool) -> str:
-    from tapete.terminal.tables import cloth_of
+    from tapete.terminal.looks import look_of
 
-    cloth = cloth_of(session.game)
+    look = look_of(session.game)
     if no_tui:
         from tapete.terminal.typed import Typed
 
-        return await Typed(session, cloth).play()
-    from tapete.terminal.app import TableApp
+        return await Typed(session, look).play()
+    from tapete.terminal.app.table_app import TableApp
 
-    return await TableApp(session, cloth).run_async() or ""
+    return await TableApp(session, look).run_async() or ""
+
+
+def watch(
+    game: GameName,
+    players: Players = None,
+    bots: Bots = "regular",
+    seed: Annotated[str | None, typer.Option(help="As in simulate; a new one if not said.")] = None,
+    option: Option = None,
+    preset: Preset = None,
+    lang: Lang = None,
+    delay: Annotated[float | None, typer.Option(min=0, help="Seconds between acts.")] = None,
+) -> None:
+    """Bots play one match, told move by move in words."""
+    import secrets
+
+    from rich.console import Console
+
+    from tapete import bots as bot_finder
+    from tapete import games
+    from tapete.kit.options import pairs
+    from tapete.terminal.watch import watch as show
+
+    found = games.find(game)
+    options = found.options(pairs(option or []), preset)
+    seats = bot_finder.choosers(found, bots, seated(found, players))
+    console = Console(highlight=False)
+    pause = delay if delay is not None else 0.4 if console.is_terminal else 0.0
+    show(found, options, seats, seed or secrets.token_hex(4), language(lang), pause, console)

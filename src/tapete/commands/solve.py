@@ -4,7 +4,16 @@ from typing import Annotated, Any
 
 import typer
 
-from tapete.commands.said import GameName, Json, Option, Players, Preset, Seed, print_json, seated
+from tapete.commands.arguments import (
+    GameName,
+    Json,
+    Option,
+    Players,
+    Preset,
+    Seed,
+    print_json,
+    seated,
+)
 
 
 def solve(

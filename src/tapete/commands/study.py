@@ -7,7 +7,16 @@ from typing import Annotated
 
 import typer
 
-from tapete.commands.said import GameName, Json, Lang, Option, Preset, Seed, language, print_json
+from tapete.commands.arguments import (
+    GameName,
+    Json,
+    Lang,
+    Option,
+    Preset,
+    Seed,
+    language,
+    print_json,
+)
 from tapete.kit.errors import BadInput
 
 
@@ -36,10 +45,10 @@ def study(
     from tapete import games as all_games
     from tapete.kit.options import pairs
     from tapete.lab import report as told
-    from tapete.lab.findings import findings
     from tapete.lab.shares import Ledger, here, on_ray, run
-    from tapete.lab.study import Study, play
-    from tapete.lab.study_page import Page
+    from tapete.lab.studies.findings import findings
+    from tapete.lab.studies.page import Page
+    from tapete.lab.studies.study import Study, play
 
     if report is None and not json:
         raise BadInput("say where the page goes (--report FILE.html), or --json")

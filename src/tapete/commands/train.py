@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tapete.commands.said import GameName, Json, Seed, print_json
+from tapete.commands.arguments import GameName, Json, Seed, print_json
 
 
 def train(
@@ -24,8 +24,8 @@ def train(
 ) -> None:
     """Self-play and learning, round after round. A run that is stopped goes on from its folder."""
     from tapete import games
-    from tapete.bots.training import Trainer
-    from tapete.bots.turn_training import TurnTrainer
+    from tapete.bots.learning.training import Trainer
+    from tapete.bots.learning.turn_training import TurnTrainer
     from tapete.kit.errors import BadInput
     from tapete.lab.curve import draw_curve
 

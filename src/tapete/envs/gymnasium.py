@@ -19,11 +19,11 @@ from gymnasium import spaces
 from tapete import bots, games
 from tapete.batch import Player
 from tapete.batch.misplays import Misplay, asked
-from tapete.batch.thinking import Ruled
-from tapete.envs import drawing
-from tapete.envs.seeing import Eyes
+from tapete.batch.playouts.searching import Ruled
+from tapete.envs import rendering
+from tapete.envs.observations import Eyes
 from tapete.envs.setting import REFUSED, Setting, rewards
-from tapete.kit.chance import CHOICES, Chance, seed_key, stream
+from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.match.transcript import deal_text
 
@@ -34,7 +34,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
     An act that is not legal changes nothing, costs a little and is told in the info.
     """
 
-    metadata = {"render_modes": drawing.MODES, "render_fps": 2}  # noqa: RUF012
+    metadata = {"render_modes": rendering.MODES, "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             dealt = int(self.np_random.integers(1 << 62))
             self.match, _ = self.setting.dealt(dealt, 0)
             self._dice = Chance()
-            stream(self._dice, *seed_key(dealt), 0, CHOICES)
+            stream(self._dice, *seed_key(dealt), 0, CHOICE_STREAM)
             self._seat_bots()
             self._until_asked()
             if not self.match.over:
@@ -88,7 +88,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._seen(), rewards(self.match)[self.seat], True, False, told
 
     def render(self) -> Any:
-        return drawing.render(self.match, self.render_mode)
+        return rendering.render(self.match, self.render_mode)
 
     def _seat_bots(self) -> None:
         seats = [p for p in range(self.setting.players) if p != self.seat]

@@ -13,9 +13,9 @@ import numpy as np
 import pyspiel
 
 from tapete import games
+from tapete.envs.observations import Eyes
 from tapete.envs.recall import Seen, view_text
 from tapete.envs.scripted import Fork, silenced, tried
-from tapete.envs.seeing import Eyes
 from tapete.envs.setting import LOST, WON, Setting
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.game import Game

@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from tapete.envs import drawing
+from tapete.envs import rendering
 from tapete.envs.pettingzoo import Shared, seats_of, sight
 from tapete.envs.setting import REFUSED, Setting, rewards
 from tapete.kit.game import Game
@@ -31,7 +31,7 @@ class RoundEnv(ParallelEnv[str, dict[str, Any], int]):
         self.setting, self.eyes = self._shared.setting, self._shared.eyes
         self.metadata = {
             "name": self.setting.name,
-            "render_modes": drawing.MODES,
+            "render_modes": rendering.MODES,
             "render_fps": 2,
         }
         self.render_mode = render_mode
@@ -80,7 +80,7 @@ class RoundEnv(ParallelEnv[str, dict[str, Any], int]):
         return seen, paid, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
 
     def render(self) -> Any:
-        return drawing.render(self.match, self.render_mode)
+        return rendering.render(self.match, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -19,8 +19,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tapete import games
-from tapete.envs import drawing
-from tapete.envs.seeing import Eyes
+from tapete.envs import rendering
+from tapete.envs.observations import Eyes
 from tapete.envs.setting import REFUSED, Setting, rewards
 from tapete.kit.game import Game
 from tapete.match import Match
@@ -74,7 +74,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         self.setting, self.eyes = self._shared.setting, self._shared.eyes
         self.metadata = {
             "name": self.setting.name,
-            "render_modes": drawing.MODES,
+            "render_modes": rendering.MODES,
             "is_parallelizable": False,
             "render_fps": 2,
         }
@@ -128,7 +128,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        return drawing.render(self.match, self.render_mode)
+        return rendering.render(self.match, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close: no window is ever opened."""

@@ -25,13 +25,13 @@ class Seen:
         return link
 
     def digest(self, game: Game, seat: int) -> str:
-        waiting: list[Seen] = []
+        pending: list[Seen] = []
         link: Seen | None = self
         while link is not None and seat not in link.digests:
-            waiting.append(link)
+            pending.append(link)
             link = link.before
         known = link.digests[seat] if link is not None else ""
-        for later in reversed(waiting):
+        for later in reversed(pending):
             told = f"{known} {later.act} {view_text(game.view(later.record, seat))}"
             known = hashlib.sha256(told.encode()).hexdigest()[:16]
             later.digests[seat] = known

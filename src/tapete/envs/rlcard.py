@@ -16,9 +16,9 @@ from rlcard.envs.registration import register, registry
 
 from tapete import bots, games
 from tapete.batch.misplays import asked
-from tapete.envs.seeing import Eyes
+from tapete.envs.observations import Eyes
 from tapete.envs.setting import Setting, rewards
-from tapete.kit.chance import CHOICES, Chance, seed_key, stream
+from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.match import Match, Seeded
 
@@ -125,7 +125,7 @@ class BotAgent:
         self._game = games.find(game) if isinstance(game, str) else game
         self._bot = bots.chooser(self._game, name)
         self._dice = Chance()
-        stream(self._dice, *seed_key(seed), 0, CHOICES)
+        stream(self._dice, *seed_key(seed), 0, CHOICE_STREAM)
 
     def step(self, state: dict[str, Any]) -> int:
         mask = self._game.mask_of(state["legal_actions"])

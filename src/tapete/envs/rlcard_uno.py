@@ -9,8 +9,8 @@ from typing import Any
 from tapete import bots, games
 from tapete.batch.misplays import asked
 from tapete.games._shedding import cards
-from tapete.games.uno.cardtext import card_of, colour_of
-from tapete.kit.chance import CHOICES, Chance, seed_key, stream
+from tapete.games.uno.text.cards import card_of, colour_of
+from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.match import Match, Seeded
 
 SIGNS = {"skip": "S", "reverse": "R", "draw_2": "D"}
@@ -52,7 +52,7 @@ class Guest:
         self._begun = begun
         self._bot = bots.chooser(self.game, name)
         self._dice = Chance()
-        stream(self._dice, *seed_key(seed), 0, CHOICES)
+        stream(self._dice, *seed_key(seed), 0, CHOICE_STREAM)
 
     def step(self, state: dict[str, Any]) -> str:
         theirs = {self.game.action_of(act_text(act)): act for act in state["raw_legal_actions"]}

@@ -23,8 +23,8 @@ from numpy.typing import NDArray
 from tapete import bots
 from tapete.batch import Batch
 from tapete.batch.misplays import not_legal
-from tapete.batch.playout import LIMIT
-from tapete.envs.seeing import Eyes
+from tapete.batch.playouts.playout import LIMIT
+from tapete.envs.observations import Eyes
 from tapete.envs.setting import REFUSED, Setting
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game

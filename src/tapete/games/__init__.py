@@ -6,6 +6,8 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
 
 from tapete.kit.errors import UnknownGame
 from tapete.kit.game import Game
@@ -41,6 +43,22 @@ def find(name: str) -> Game:
 
 def every() -> list[Game]:
     return [find(name) for name in names()]
+
+
+def browser_folders() -> dict[str, Path]:
+    """`look/browser/` of every game that has one, by its name; nothing is imported for it.
+
+    A package here whose name begins with `_` holds what several games share, its look too.
+    """
+    shared = [found.name for found in pkgutil.iter_modules(__path__) if found.name.startswith("_")]
+    places = _places() | {name: f"{__name__}.{name}" for name in shared}
+    found = {}
+    for name, module in places.items():
+        spec = find_spec(module)
+        for folder in (spec and spec.submodule_search_locations) or []:
+            if (look := Path(folder) / "look" / "browser").is_dir():
+                found[name] = look
+    return found
 
 
 # A game travels by its name: to another process, and through every copy of what holds it.

@@ -11,12 +11,12 @@ from typing import Any
 from tapete.kit.rule import rule
 
 # Lists of Python ints, or NumPy arrays of int64 in compiled code.
-Words = Any
+BitSet = Any
 
 
 @rule
 def popcount(word: int) -> int:
-    """How many members a word has. Compiled, `bit_count` is one instruction (kit.compiled)."""
+    """How many members a word has. Compiled, `bit_count` is one instruction (kit.ways.cpu)."""
     return (word | 0).bit_count()  # the 0 makes a whole word of a narrow field
 
 
@@ -46,7 +46,7 @@ PLACES = [bytes(place for place in range(8) if byte >> place & 1) for byte in ra
 
 
 def nth(word: int, k: int) -> int:
-    """The member with exactly k smaller ones in the word. Compiled: kit.compiled, kit.cuda."""
+    """The member with exactly k smaller ones in the word. Compiled: kit.ways.cpu, kit.ways.gpu."""
     if k < 2:
         if k:
             word &= word - 1
@@ -77,7 +77,7 @@ def nth_by_halves(word: int, k: int) -> int:
 
 
 def spread_byte(word: int, k: int) -> int:
-    """Byte `k` of a word as a word of 8 bytes, each 0 or 1. Compiled: kit.compiled, kit.cuda."""
+    """Byte `k` of a word as a word of 8 bytes, each 0 or 1. Compiled: see kit.ways."""
     return spread_by_products(word, k)
 
 
@@ -93,63 +93,63 @@ def spread_by_products(word: int, k: int) -> int:
 
 
 @rule
-def has(words: Words, member: int, width: int) -> int:
+def has(words: BitSet, member: int, width: int) -> int:
     return (words[member // width] >> (member % width)) & 1  # type: ignore[no-any-return]
 
 
 @rule
-def holds(words: Words, number: int, width: int) -> bool:
+def holds(words: BitSet, number: int, width: int) -> bool:
     """Whether any number at all is a member: also one that the set has no place for."""
     return number >= 0 and number < width * len(words) and has(words, number, width) != 0
 
 
 @rule
-def add(words: Words, member: int, width: int) -> None:
+def add(words: BitSet, member: int, width: int) -> None:
     words[member // width] |= 1 << (member % width)
 
 
 @rule
-def drop(words: Words, member: int, width: int) -> None:
+def drop(words: BitSet, member: int, width: int) -> None:
     words[member // width] &= ~(1 << (member % width))
 
 
-def count(words: Words) -> int:
+def count(words: BitSet) -> int:
     """Compiled: `count_each`, or word after word where their number is known."""
     return count_each(words)
 
 
 @rule
-def count_each(words: Words) -> int:
+def count_each(words: BitSet) -> int:
     total = 0
     for word in words:
         total += word.bit_count()
     return total
 
 
-def clear(words: Words) -> None:
+def clear(words: BitSet) -> None:
     """Compiled: `clear_each`."""
     words[:] = [0] * len(words)
 
 
 @rule
-def clear_each(words: Words) -> None:
+def clear_each(words: BitSet) -> None:
     for w in range(len(words)):
         words[w] = 0
 
 
-def copy(into: Words, words: Words) -> None:
+def copy(into: BitSet, words: BitSet) -> None:
     """All words of one list into another as long. Compiled: `copy_each`."""
     into[:] = words
 
 
 @rule
-def copy_each(into: Words, words: Words) -> None:
+def copy_each(into: BitSet, words: BitSet) -> None:
     for w in range(len(words)):
         into[w] = words[w]
 
 
 @rule
-def nth_of(words: Words, k: int, width: int) -> int:
+def nth_of(words: BitSet, k: int, width: int) -> int:
     """The member with exactly k smaller ones in a set of several words."""
     w = 0
     inside = words[0].bit_count()
@@ -161,20 +161,20 @@ def nth_of(words: Words, k: int, width: int) -> int:
 
 
 @rule
-def nth_of_two(words: Words, k: int, width: int) -> int:
+def nth_of_two(words: BitSet, k: int, width: int) -> int:
     """The same where there are two words, without a branch: which of them is a matter of chance."""
     first = words[0].bit_count()
     second = int(k >= first)
     return second * width + nth(words[second], k - first * second)
 
 
-def nth_act(mask: Words, k: int, width: int) -> int:
+def nth_act(mask: BitSet, k: int, width: int) -> int:
     """The same of a mask. Compiled: `nth_of_all`, or written out as `count` is."""
     return nth_of(mask, k, width)
 
 
 @rule
-def nth_of_all(words: Words, k: int, width: int) -> int:
+def nth_of_all(words: BitSet, k: int, width: int) -> int:
     """The same through all words: of a long mask, where to stop early would be guessed wrong."""
     at, rest, inside = 0, k, words[0]
     so_far = 0
@@ -185,7 +185,7 @@ def nth_of_all(words: Words, k: int, width: int) -> int:
     return at + nth(inside, rest)
 
 
-def members(words: Words, width: int) -> list[int]:
+def members(words: BitSet, width: int) -> list[int]:
     """All members, smallest first. For people and notation; rules walk words themselves."""
     found = []
     first = -1  # one below the word's first number, as bit_length counts from 1

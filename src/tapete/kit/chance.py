@@ -8,7 +8,7 @@ import hashlib
 from typing import Annotated, Any
 
 from tapete.kit import bits
-from tapete.kit.bits import Words
+from tapete.kit.bits import BitSet
 from tapete.kit.philox import LANES, LOW31, block, block_in_words, numbers
 from tapete.kit.records import I32, I64, Record, of
 from tapete.kit.rule import rule, rule_apart
@@ -57,7 +57,7 @@ def below(s: Any, n: int) -> int:
 
 
 @rule
-def draw(s: Any, pile: Words, size: int, width: int) -> int:
+def draw(s: Any, pile: BitSet, size: int, width: int) -> int:
     """Take one card at random out of a pile kept as two words of a set of `size` cards."""
     card = bits.nth_of_two(pile, below(s, size), width)
     bits.drop(pile, card, width)
@@ -102,7 +102,7 @@ def stream(s: Any, seed0: int, seed1: int, game: int, purpose: int) -> None:
 
 
 # What streams of one game are for.
-CARDS, CHOICES = 0, 1
+CARD_STREAM, CHOICE_STREAM = 0, 1
 
 
 def key_of(digest: bytes) -> tuple[int, int]:

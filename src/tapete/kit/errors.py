@@ -17,6 +17,12 @@ class UnknownGame(BadInput):
     code = "unknown-game"
 
 
+class BadGame(TapeteError):
+    """A game's folder lacks something, or its rules cannot be run: for the game's author."""
+
+    code = "bad-game"
+
+
 class BadNotation(BadInput):
     """A text that should be a card, an act, a state or a deal, and isn't."""
 

@@ -6,15 +6,14 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from tapete.kit import options as opt
-from tapete.kit.bits import Words as Mask
-from tapete.kit.bits import members, set_of
+from tapete.kit.bits import BitSet, members, set_of
 from tapete.kit.chance import Chance
 from tapete.kit.errors import BadInput, BadNotation
 from tapete.kit.mind import Mind
-from tapete.kit.notes import Note
+from tapete.kit.notes import Note, Role
 from tapete.kit.options import Options
 from tapete.kit.records import Record
-from tapete.kit.words import Words
+from tapete.kit.text.words import Words
 
 PLAIN = "plain"  # the preset of the lab, where a game has one
 
@@ -48,7 +47,7 @@ class Game:
     actors: Callable[[Any], int]  # which seats may act now, as a bit set
     asked: Callable[[Any], int]  # whom a driver without people asks now; -1 when all is over
     why_not: Callable[[Any, int, int], int]  # 0, or the number of the rule that forbids it
-    legal: Callable[[Any, int, Mask], None]  # the same for all actions at once
+    legal: Callable[[Any, int, BitSet], None]  # the same for all actions at once
     act: Callable[[Any, int, int], None]
     look: Callable[[Any, int, Any], None]  # fill a view from nothing
     imagine: Callable[[Any, Any], None]  # draw a state that a view could come from
@@ -63,7 +62,11 @@ class Game:
     note_values: Callable[[Note], Mapping[str, str]]  # the {places} of its sentence
     cards: Callable[[Any], Sequence[str]]  # every card of a state, for "no card is lost"
 
-    bots: Mapping[str, Callable[[Any, Mask, Any], int]] = field(default_factory=dict)
+    note_roles: Mapping[str, Role] = field(
+        default_factory=dict
+    )  # by name: what surfaces do with it
+
+    bots: Mapping[str, Callable[[Any, BitSet, Any], int]] = field(default_factory=dict)
     mind: Mind | None = None  # what its `expert` knows
     # (state as dealt, width of the search): the acts (seat, action) of the best game with open
     # cards, for games in which all win or lose together.
@@ -73,8 +76,16 @@ class Game:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     encoder: Callable[[int], Encoder] | None = None  # for so many players
     may_say: Callable[[str], int] | None = None  # 0, or the rule that forbids these words
-    shown: Callable[[Any], dict[str, Any]] = lambda view: {}  # a view as a browser gets it
+    # A view as a browser gets it. Where a game has such things, these names mean the same in all:
+    # `hand` (the seat's own cards), `sizes` (cards held, by seat), `totals` (points, by seat),
+    # `turn`, `dealer`, `direction`, and `phase` with "between" for the time between two hands.
+    shown: Callable[[Any], dict[str, Any]] = lambda view: {}
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
+
+    def __post_init__(self) -> None:
+        if unknown := set(self.note_roles) - set(self.note_names):
+            told = ", ".join(sorted(unknown))
+            raise BadInput(f"{self.name} gives a role to notes that it does not have: {told}")
 
     def __repr__(self) -> str:
         return f"<{self.name}, version {self.version}>"
@@ -147,6 +158,10 @@ class Game:
         view = self.View()
         self.look(state, seat, view)
         return view
+
+    def lies(self, view: Any) -> str:
+        """What lies on the table in one short line; nothing where the game has no such line."""
+        return self.table_text(view) if self.table_text is not None else ""
 
     def mask_of(self, actions: Iterable[int]) -> list[int]:
         """A mask that holds these actions."""

@@ -1,8 +1,8 @@
 """What a game gives to the search: judgement, never rules.
 
-The search (`bots.search`) is written once. It draws states that fit a view, tries the plans of
-the player to move in each, lets the table play on for a while and judges what came out. A
-game's Mind says what those words mean in it. All its functions are rules.
+The search (`bots.search.engine`) is written once. It draws states that fit a view, tries the
+plans of the player to move in each, lets the table play on for a while and judges what came
+out. A game's Mind says what those words mean in it. All its functions are rules.
 """
 
 import math
@@ -65,7 +65,7 @@ class Course:
 
 @dataclass(frozen=True)
 class Lessons:
-    """A game's own self-play, for nets whose inputs are on or off (`bots.turn_training`)."""
+    """A game's own self-play, for nets whose inputs are on or off (bots.learning.turn_training)."""
 
     # (first, seed, cleared, table, net, most, guide, keep, x, size, y, thought, tally): games
     # from number `first` on; writes rows of inputs, their numbers and aims, and counts games,

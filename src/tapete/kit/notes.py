@@ -2,9 +2,14 @@
 
 A note is five small numbers in a ring inside the record: kind, seat, two values, and the set
 of seats that may read it. Surfaces turn notes into words, animations and log lines. The
-quiet layout has no ring, and there `note` compiles to nothing (see kit.compiled).
+quiet layout has no ring, and there `note` compiles to nothing (see kit.ways.cpu).
+
+What a surface does besides telling the sentence (a card flies, a bell rings, the hand's sheet
+comes up) hangs on the role that a game gives its notes in `Game.note_roles`, never on a name.
+A note without a role is told, and nothing else.
 """
 
+import enum
 from typing import Annotated, Any
 
 import msgspec
@@ -16,6 +21,24 @@ RING = 32
 EVERYONE = 0x7FFF  # all seats, and whoever watches
 NOBODY_LISTENS: list[list[int]] = []  # a ring for drivers of plain objects that tell nothing
 WATCHER = -1  # the seat number of somebody who only watches
+
+
+class Role(enum.StrEnum):
+    """What kind of thing a note tells. `{card}`, `{count}` … are places of its sentence."""
+
+    LAYS = "lays"  # the seat lays {card} of its hand on the table
+    TURNS_UP = "turns_up"  # {card} of the pile comes to lie open on the table
+    DRAWS = "draws"  # the seat draws {count} cards of the pile, one where no count is told
+    RECEIVES = "receives"  # told to the seat alone: {card} or {cards} come into its hand
+    TAKES = "takes"  # the seat takes what lies on the table or in another hand
+    TURNS_OVER = "turns_over"  # a card shows its other side
+    DEALS = "deals"  # the seat deals a hand
+    RENEWS = "renews"  # the discards become a pile again
+    CALLS = "calls"  # the seat says something aloud that matters: a call, a catch, a doubt
+    SKIPPED = "skipped"  # the seat loses its turn
+    ENDS_HAND = "ends_hand"  # the hand is over; the seat, where there is one, has ended it
+    VOIDS_HAND = "voids_hand"  # the hand is over and counts for nobody
+    SCORES = "scores"  # the seat gains {count}
 
 
 class Notes(Record):

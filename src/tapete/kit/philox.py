@@ -18,7 +18,7 @@ STEP0, STEP1 = 0x9E3779B9, 0xBB67AE85  # of the two halves of the key, from roun
 def multiplied(a: int, b: int) -> tuple[int, int]:
     """The upper and the lower 32 bits of the product of two numbers of 32 bits.
 
-    Compiled: kit.compiled, kit.cuda. It may need all 64 bits of a word, and compilers take for
+    Compiled: kit.ways.cpu, kit.ways.gpu. It may need all 64 bits of a word, and compilers take for
     granted that a product of signed words never overflows.
     """
     return a * b >> 32, a * b & LOW32

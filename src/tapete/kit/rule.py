@@ -2,7 +2,7 @@
 
 Called from Python a rule is the function you wrote. Called from compiled code it is compiled.
 The decorator only remembers the function, so a table that never compiles never loads Numba;
-`kit.compiled` and `kit.cuda` hand the remembered ones over when they are first imported.
+`kit.ways.cpu` and `kit.ways.gpu` hand the remembered ones over when they are first imported.
 """
 
 from collections.abc import Callable

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.plain import printable
+from tapete.kit.text.cleaning import printable
 
 
 @contextmanager

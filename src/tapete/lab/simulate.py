@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tapete.batch import Driver, Plan, driver
-from tapete.batch.playout import LIMIT
+from tapete.batch import Driver, Series, driver
+from tapete.batch.playouts.playout import LIMIT
 from tapete.lab.tally import Tally
 from tapete.match import Match, Seeded, transcript
 
@@ -13,14 +13,14 @@ SOON = 0.25  # seconds that a share of the work should take, so that progress sh
 
 
 def simulate(
-    plan: Plan, way: str, games: int, progress: Callable[[int], None] = lambda done: None
+    series: Series, way: str, games: int, progress: Callable[[int], None] = lambda done: None
 ) -> dict[str, Any]:
     """Play and count. The clock runs once everything is compiled, deals included."""
     began = time.perf_counter()
-    engine = driver(way, plan)
+    engine = driver(way, series)
     engine.play(0, 1)
     prepared = time.perf_counter() - began
-    tally = Tally(plan.players)
+    tally = Tally(series.players)
     seconds, done, share = 0.0, 0, 1
     while done < games:
         began = time.perf_counter()
@@ -33,13 +33,13 @@ def simulate(
         if took < SOON:
             share *= 2
     seats = tally.seats()
-    for seat, bot in zip(seats, plan.seats, strict=True):
+    for seat, bot in zip(seats, series.seats, strict=True):
         seat["bot"] = bot.name
     return {
-        "game": plan.game.name,
-        "rules": plan.game.version,
-        "players": plan.players,
-        "options": plan.options.texts(),
+        "game": series.game.name,
+        "rules": series.game.version,
+        "players": series.players,
+        "options": series.options.texts(),
         "way": way,
         "games": tally.games,
         "acts": tally.acts,
@@ -54,18 +54,18 @@ def simulate(
     }
 
 
-def transcripts(plan: Plan, way: str, seed: str, games: int, shown: str) -> Iterator[str]:
+def transcripts(series: Series, way: str, seed: str, games: int, shown: str) -> Iterator[str]:
     """The transcripts of the first games, played on that way and told by the authority."""
-    engine = driver(way, plan)
+    engine = driver(way, series)
     for number in range(games):
-        match = Match(plan.game, plan.players, plan.options, Seeded(seed, number))
+        match = Match(series.game, series.players, series.options, Seeded(seed, number))
         for seat, action in _acts(engine, number):
             match.act(seat, action)
         yield from (transcript.written_open if shown == "open" else transcript.written)(match)
 
 
 def _acts(engine: Driver, number: int) -> list[tuple[int, int]]:
-    if engine.plan.thinks:  # by the clock no game is played twice: its log is the game
+    if engine.series.thinks:  # by the clock no game is played twice: its log is the game
         return engine.logs(number, 1, LIMIT)[0]
     room = int(engine.play(number, 1).acts[0])
     return engine.logs(number, 1, room)[0]

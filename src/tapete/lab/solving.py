@@ -3,7 +3,7 @@
 from itertools import groupby
 from typing import Any
 
-from tapete.kit.chance import CARDS, seed_key, stream
+from tapete.kit.chance import CARD_STREAM, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.options import Options
 
@@ -13,7 +13,7 @@ def solved(
 ) -> dict[str, Any]:
     """The best game found for deal `number` of a seed: turns in notation and cards left."""
     state = game.cleared(players, options)
-    stream(state, *seed_key(seed), number, CARDS)
+    stream(state, *seed_key(seed), number, CARD_STREAM)
     game.deal(state)
     assert game.solve is not None
     acts = game.solve(state, beam)

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from tapete.batch import Results
-from tapete.batch.playout import LIMIT
+from tapete.batch.playouts.playout import LIMIT
 
 Z95 = 1.959964  # half the width of a 95 % interval in standard errors
 

@@ -43,7 +43,7 @@ class Moment:
     n: int
     actors: int  # the seats that may act, as bits
     legal: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by seat
-    awaited: tuple[int, list[int]] | None = None  # the seat asked, and all who could answer
+    waits: tuple[int, list[int]] | None = None  # the seat asked, and all who could answer
 
 
 class Match:
@@ -87,26 +87,26 @@ class Match:
     def may_act(self, seat: int) -> bool:
         return bool(self._now().actors >> seat & 1)
 
-    def awaited(self) -> list[int]:
+    def acting(self) -> list[int]:
         """Whom all are waiting for if nobody speaks up; in a vote everybody who has one."""
-        return (self._now().awaited or self._who())[1]
+        return (self._now().waits or self._who())[1]
 
     @property
-    def waited(self) -> int:
+    def waiting(self) -> int:
         """The one seat that a table with nobody but people waits for; -1 when all is over."""
         return self._who()[0]
 
     def _who(self) -> tuple[int, list[int]]:
         now = self._now()
-        if now.awaited is None:
+        if now.waits is None:
             asked = self.game.asked(self._state)
             wanted = self._legal(asked) if asked >= 0 else ()
             if self.game.passing in wanted:  # who may let something be is perhaps not waited for
                 asked, _ = Question(self.game, self._state).answer((), _unasked)
                 wanted = self._legal(asked) if asked >= 0 else ()
             able = [p for p in range(self.players) if wanted and now.actors >> p & 1]
-            now.awaited = asked, [p for p in able if p == asked or self._legal(p) == wanted]
-        return now.awaited
+            now.waits = asked, [p for p in able if p == asked or self._legal(p) == wanted]
+        return now.waits
 
     def _now(self) -> "Moment":
         now = self._moment

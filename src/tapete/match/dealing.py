@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from tapete.kit.chance import CARDS, key_of, rekey, seed_key, stream
+from tapete.kit.chance import CARD_STREAM, key_of, rekey, seed_key, stream
 
 
 class Dealing(ABC):
@@ -39,7 +39,7 @@ class Seeded(Dealing):
 
     def prepare(self, state: Any, n: int) -> None:
         if n == 0:
-            stream(state, *seed_key(self.seed), self.game, CARDS)
+            stream(state, *seed_key(self.seed), self.game, CARD_STREAM)
 
     def published(self) -> dict[str, Any]:
         return {"seed": self.seed, "game": self.game}

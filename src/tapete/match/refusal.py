@@ -2,8 +2,8 @@
 
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
-from tapete.kit.plain import plain
-from tapete.kit.words import Text
+from tapete.kit.text.cleaning import cleaned
+from tapete.kit.text.words import Text
 
 # The stable codes, with what each says where no rule says it better.
 CODES: dict[str, Text] = {
@@ -24,7 +24,7 @@ class Refusal(TapeteError):
         self.code = code
         self.number = rule
         self.rule = game.rule(rule) if rule else None
-        self.detail = plain(detail)  # it may quote what somebody sent
+        self.detail = cleaned(detail)  # it may quote what somebody sent
         super().__init__(self.told("en"))
 
     def told(self, language: str) -> str:

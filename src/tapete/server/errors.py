@@ -1,8 +1,8 @@
 """What the server refuses: a code, an HTTP status, and one line in both languages."""
 
 from tapete.kit.errors import TapeteError
-from tapete.kit.plain import plain
-from tapete.kit.words import Text
+from tapete.kit.text.cleaning import cleaned
+from tapete.kit.text.words import Text
 
 SAYINGS: dict[str, tuple[int, str, str]] = {
     "no-table": (404, "No hay ninguna mesa con ese código.", "There is no table with that code."),
@@ -47,7 +47,7 @@ class ServerError(TapeteError):
 
     def __init__(self, code: str, detail: str = "") -> None:
         self.code = code
-        detail = plain(detail[:MOST_DETAIL])
+        detail = cleaned(detail[:MOST_DETAIL])
         self.status, spanish, english = SAYINGS[code]
         self.text: Text = {
             "es": f"{spanish} ({detail})" if detail else spanish,

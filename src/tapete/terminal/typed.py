@@ -8,12 +8,14 @@ import threading
 from typing import TextIO
 
 from tapete.kit.errors import BadInput
-from tapete.terminal.plates import headline, waiting
-from tapete.terminal.scene import Scene
-from tapete.terminal.session import Around, Event, Line, Refused, Said, Session, Signal, Told
-from tapete.terminal.tables.cloth import PASS, Cloth
+from tapete.kit.painting.look import Look
+from tapete.kit.painting.moment import Around, Line, Told
+from tapete.kit.painting.scene import Scene
+from tapete.terminal.captions import headline, waited_for
+from tapete.terminal.sessions.session import Event, Refused, Said, Session, Signal
 from tapete.terminal.words import say
 
+PASS = "pass"
 LISTED = 24  # acts that are shown without being asked for
 YES = ("y", "yes", "s", "si", "sí")
 
@@ -43,11 +45,11 @@ class Typed:
     def __init__(
         self,
         session: Session,
-        cloth: Cloth,
+        look: Look,
         source: TextIO | None = None,
         out: TextIO | None = None,
     ) -> None:
-        self.session, self.cloth = session, cloth
+        self.session, self.look = session, look
         self._source, self._out = source or sys.stdin, out or sys.stdout
         self._around: Around | None = None
         self._told: Told | None = None
@@ -137,21 +139,25 @@ class Typed:
     @property
     def _scene(self) -> Scene:
         assert self._around is not None and self._told is not None
-        return Scene(self.session.game, self.session.language, self._around, self._told)
+        return Scene(
+            self.session.game, self.look.phrases, self.session.language, self._around, self._told
+        )
 
     def _show(self) -> None:
         c = self._scene
         if not c.told.mine:
             return
-        seats = " · ".join(f"{c.name(p)} {self.cloth.seat(c, p)}" for p in range(c.players))
+        seats = " · ".join(f"{c.name(p)} {self.look.seat(c, p)}" for p in range(c.players))
         self._print("")
-        self._print(f"{c.t('table')}: {seats}")
-        for line in self.cloth.plain(c):
+        self._print(f"{self._t('table')}: {seats}")
+        for line in self.look.plain(c):
             self._print(f"  {line}")
-        self._print(f"{c.t('your hand')}: {self.cloth.hand_text(c)}")
-        plate = self.cloth.plate(c)
-        self._print(f"{c.t('your turn')}{': ' if plate else ''}{plate}")
+        self._print(f"{self._t('your hand')}: {self.look.hand_text(c)}")
+        plate = self.look.plate(c)
+        self._print(f"{self._t('your turn')}{': ' if plate else ''}{plate}")
         self._acts(LISTED)
+        for line in self.look.legend(c)[:LISTED]:
+            self._print(f"  {line}")
 
     def _acts(self, most: int) -> None:
         """What Enter alone does comes first, then the game's own order."""
@@ -161,11 +167,11 @@ class Typed:
 
     def _finish(self) -> None:
         c = self._scene
-        self._print(f"{c.t('result')}: {headline(c)}")
+        self._print(f"{self._t('result')}: {headline(c, self.look)}")
         for p in sorted(range(c.players), key=lambda seat: c.told.places[seat]):
             self._print(f"  {c.told.places[p]}. {c.name(p)}: {c.told.scores[p]}")
         if c.around.hosting:
-            self._print(c.t("again"))
+            self._print(self._t("again"))
 
     # Taking.
 
@@ -198,7 +204,7 @@ class Typed:
         elif self._told.mine:
             self._print(self._t("nothing to pass"))
         else:
-            self._print(waiting(self._scene))
+            self._print(waited_for(self._scene))
         return None
 
     def _rules(self, wanted: str) -> None:

@@ -8,17 +8,17 @@ from rich.text import Text
 
 from tapete.batch import Chooser
 from tapete.bots.standing_in import StandIn
-from tapete.kit.chance import CHOICES, Chance, seed_key, stream
+from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.kit.options import Options
-from tapete.kit.plain import printable
+from tapete.kit.painting.faces import SEAT_SIGNS
+from tapete.kit.text.cleaning import printable
 from tapete.match import Match, Seeded
+from tapete.terminal.words import BOT_NAMES
 
 # A colour and a sign a seat, so that nobody depends on seeing the colour.
 SEAT_STYLES = ("cyan", "yellow", "magenta", "green", "blue") * 2
-SEAT_SIGNS = "●▲■◆★○△□◇☆"
-NAMES = ("Ana", "Beto", "Carla", "Dani", "Eva", "Fran", "Gala", "Hugo", "Inés", "Juan")
 RESULT = {"es": "Resultado", "en": "Result"}
 PLACE = {"es": "puesto", "en": "place"}
 POINTS = {"es": "puntos", "en": "points"}
@@ -35,8 +35,8 @@ def watch(
 ) -> None:
     match = Match(game, len(seats), options, Seeded(seed))
     dice = Chance()
-    stream(dice, *seed_key(seed), 0, CHOICES)
-    names = [f"{SEAT_SIGNS[p]} {NAMES[p]}" for p in range(len(seats))]
+    stream(dice, *seed_key(seed), 0, CHOICE_STREAM)
+    names = [f"{SEAT_SIGNS[p]} {BOT_NAMES[p]}" for p in range(len(seats))]
     console.rule(f"[bold]{game.words.title}[/] · {game.words.about[language]}")
     told = ", ".join(f"{name} ({bot.name})" for name, bot in zip(names, seats, strict=True))
     console.print(Text(f"{told} · seed {printable(seed)}"))

@@ -1,15 +1,10 @@
-"""What the terminal itself says, in both languages. The games bring their own words."""
+"""What the terminal itself says, in both languages. Looks and games bring their own words."""
 
-import tomllib
-from functools import cache
-from importlib.resources import files
+from tapete.kit.painting import phrases
 
-
-@cache
-def words() -> dict[str, dict[str, str]]:
-    text = files(__package__).joinpath("words.toml").read_text("utf-8")
-    return tomllib.loads(text)
+BOT_NAMES = ("Ana", "Beto", "Carla", "Dani", "Eva", "Fran", "Gala", "Hugo", "Inés", "Juan")
+WORDS = phrases.read_phrases(__package__, "words.toml")
 
 
 def say(key: str, language: str, **places: object) -> str:
-    return words()[key][language].format(**places)
+    return phrases.say(WORDS, key, language, **places)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from tables import Table, is_don_t_care
 from tapete import bots, games
-from tapete.games._shedding.recalling import GROUPS, held_within, kinds_of
-from tapete.kit.chance import CHOICES, Chance, seed_key, stream
+from tapete.authoring.tables import Table, is_don_t_care
+from tapete.games._shedding.bots.memory import GROUPS, held_within, kinds_of
+from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 
 TABLES = [
     Table(games.find("uno"), 3, "classic"),
@@ -25,7 +25,7 @@ def remembered(table: Table, acts: int) -> Iterator[tuple[Any, Any]]:
     assert mind is not None
     choose = bots.chooser(game, "novice").choose
     state, memory, dice = table.dealt("recall"), mind.Memory(), Chance()
-    stream(dice, *seed_key("recall"), 0, CHOICES)
+    stream(dice, *seed_key("recall"), 0, CHOICE_STREAM)
     mask = game.mask()
     for _ in range(acts):
         seat = game.asked(state)
@@ -57,7 +57,7 @@ def test_mended_worlds_look_the_same_and_fit_the_memory(table: Table) -> None:
     game, mind = table.game, table.game.mind
     assert mind is not None
     dice = Chance()
-    stream(dice, *seed_key("mend"), 0, CHOICES)
+    stream(dice, *seed_key("mend"), 0, CHOICE_STREAM)
     fitting = beyond = 0
     for state, memory in remembered(table, 120):
         view = game.view(state, 0)

@@ -85,22 +85,22 @@ def test_round_the_table_both_ways() -> None:
 
 def test_a_call_is_owed_until_said_caught_or_let_go() -> None:
     s = table(3)
-    assert calls.waiting(s) == 0
+    assert calls.callers(s) == 0
     calls.owe(s, 1)
     assert calls.may_say(s, 1) and not calls.may_say(s, 0)
     assert calls.may_catch(s, 0) and not calls.may_catch(s, 1)
     calls.let_go(s, 0)
     assert [calls.first_of(s, seats) for seats in (0b111, 0b011, 0b010)] == [2, 0, 1]
-    assert calls.waiting(s) == 0b110 and not calls.may_catch(s, 0)
+    assert calls.callers(s) == 0b110 and not calls.may_catch(s, 0)
     calls.settle(s)
-    assert calls.waiting(s) == 0
+    assert calls.callers(s) == 0
 
 
 def test_compiled_it_is_the_same() -> None:
     import numba
     import numpy as np
 
-    import tapete.kit.compiled  # noqa: F401  # hands the rules over
+    import tapete.kit.ways.cpu  # noqa: F401  # hands the rules over
 
     @numba.njit
     def draws(s, drawn):  # type: ignore[no-untyped-def]

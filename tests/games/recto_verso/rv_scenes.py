@@ -1,7 +1,7 @@
 """Scenes of RECTO VERSO in which cards may be named by the face that is near or up."""
 
-from scenes import Scene
-from tapete.games.recto_verso.notation import face_of, face_text
+from tapete.authoring.scenes import Scene
+from tapete.games.recto_verso.text.notation import face_of, face_text
 
 
 class Table(Scene):

@@ -3,12 +3,13 @@
 from collections import Counter
 
 import pytest
-
 import tables
+
 from games.recto_verso.rv_scenes import Table
 from tapete import games
-from tapete.games.recto_verso import deck, notation
+from tapete.games.recto_verso.rules import deck
 from tapete.games.recto_verso.state import FACES, SIGNS, State, printed_back
+from tapete.games.recto_verso.text import notation
 from tapete.kit import bits
 from tapete.kit.chance import rekey
 

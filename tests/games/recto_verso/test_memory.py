@@ -6,18 +6,18 @@ from typing import Any
 
 import numpy as np
 import pytest
-
 import tables
+
 from conformance.test_views import assert_equal_notes
 from games.recto_verso.rv_scenes import Table
 from games.recto_verso.witness import watched_match
 from tapete import games
-from tapete.games.recto_verso import deck
-from tapete.games.recto_verso.notation import face_of
-from tapete.games.recto_verso.regular import choose
+from tapete.games.recto_verso.bots.regular import choose
+from tapete.games.recto_verso.rules import deck
 from tapete.games.recto_verso.state import HANDS_KEPT, SIGNS, State
+from tapete.games.recto_verso.text.notation import face_of
 from tapete.kit.chance import Chance, rekey
-from tapete.kit.compiled import compiled
+from tapete.kit.ways.cpu import compiled
 
 GAME = games.find("recto_verso")
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])

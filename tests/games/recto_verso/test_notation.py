@@ -1,13 +1,13 @@
 """RECTO VERSO in text, and its bot."""
 
 import pytest
-
 import tables
+
 from games.recto_verso.rv_scenes import Table
 from tapete import bots, games
-from tapete.batch import Plan, driver
-from tapete.games.recto_verso.notation import face_of, face_text
+from tapete.batch import Series, driver
 from tapete.games.recto_verso.state import ACTIONS
+from tapete.games.recto_verso.text.notation import face_of, face_text
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadNotation
 
@@ -88,7 +88,7 @@ def test_what_is_not_written_lies_on_the_table_as_printed() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_regular_bot_beats_random(players: int) -> None:
     named = ",".join(["regular"] + ["random"] * (players - 1))
-    plan = Plan(GAME, players, GAME.options(), bots.choosers(GAME, named, players), seed_key(4))
-    results = driver("compiled", plan).play(0, 200)
+    series = Series(GAME, players, GAME.options(), bots.choosers(GAME, named, players), seed_key(4))
+    results = driver("compiled", series).play(0, 200)
     assert (results.places[:, 0] == 1).mean() > 0.9
     assert (results.scores.max(axis=1) >= 3).mean() > 0.9, "hands do end"

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from tables import Table
 from tapete import bots, games
-from tapete.games.take_that.endgame import NOT_SOLVED, ROOM, solved
+from tapete.authoring.tables import Table
+from tapete.games.take_that.bots.endgame import NOT_SOLVED, ROOM, solved
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.notes import NOBODY_LISTENS
 
@@ -56,7 +56,7 @@ def test_the_end_is_played_exactly() -> None:
 
 
 def test_it_gives_up_rather_than_think_for_ever(monkeypatch: Any) -> None:
-    monkeypatch.setattr("tapete.games.take_that.endgame.NODES", 0)
+    monkeypatch.setattr("tapete.games.take_that.bots.endgame.NODES", 0)
     state, seat = next(ends(0))
     acts = GAME.acts(state, seat)
     assert solved(GAME.view(state, seat), [0] * ROOM) in ([NOT_SOLVED] if len(acts) > 1 else acts)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from scenes import Scene
-from tables import Table
 from tapete import games
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete.games.take_that import rules
-from tapete.games.take_that.notation import card_of, card_text
 from tapete.games.take_that.state import CARDS, is_toad, twin
+from tapete.games.take_that.text.notation import card_of, card_text
 from tapete.kit import bits
 
 GAME = games.find("take_that")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scenes import Scene
-from tables import Table
 from tapete import games
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete.games.the_game import rules
 from tapete.kit import bits
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from tables import Table
 from tapete import games
+from tapete.authoring.tables import Table
 from tapete.games.the_game.solver import order_of
 from tapete.lab.solving import solved
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tapete import games
-from tapete.games.the_game.talk import may_say
+from tapete.games.the_game.text.talk import may_say
 from tapete.match import Match, Refusal, Seeded
 
 GIVEN_AWAY = [

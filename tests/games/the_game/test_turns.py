@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scenes import Scene
-from tables import Table
 from tapete import games
-from tapete.games.the_game import endgame, features, ranking, turns
-from tapete.games.the_game.convention import NEARBY, wish
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
+from tapete.games.the_game.bots import endgame, features, ranking, turns
+from tapete.games.the_game.bots.convention import NEARBY, wish
 from tapete.games.the_game.state import CARDS, FREE, LEAVE, NEED, ROWS, WIDTH
 from tapete.kit import bits
-from tapete.kit.compiled import compiled
+from tapete.kit.ways.cpu import compiled
 
 GAME = games.find("the_game")
 

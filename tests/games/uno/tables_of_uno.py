@@ -1,7 +1,7 @@
 """Scenes of UNO, and hands that are easy to count."""
 
-from scenes import Scene
 from tapete import games
+from tapete.authoring.scenes import Scene
 from tapete.kit.notes import notes_since
 
 GAME = games.find("uno")

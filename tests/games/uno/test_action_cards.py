@@ -4,8 +4,8 @@ import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, cards_told, hands, scene, sizes
 from tapete.games._shedding.cards import COLOURLESS
-from tapete.games.uno import deck
-from tapete.games.uno.allowed import named_wilds
+from tapete.games.uno.rules.cards import deck
+from tapete.games.uno.rules.legality import named_wilds
 from tapete.games.uno.state import DESIGNS
 from tapete.kit.chance import rekey
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, scene, sizes
-from scenes import Scene
+from tapete.authoring.scenes import Scene
 
 
 @pytest.mark.rule("UNO-18")

@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from games.uno.tables_of_uno import GAME, scene, sizes
-from scenes import Scene
-from tables import Table
-from tapete.games.uno import deck
-from tapete.games.uno.cardtext import card_of
-from tapete.games.uno.dealing import turn_first_card
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
+from tapete.games.uno.rules.cards import deck
+from tapete.games.uno.rules.dealing import turn_first_card
+from tapete.games.uno.text.cards import card_of
 from tapete.kit.chance import rekey, seed_key, stream
 from tapete.kit.notes import notes_since
 

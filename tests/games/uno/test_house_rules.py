@@ -3,7 +3,7 @@
 import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, cards_told, hands, scene, sizes
-from tapete.games.uno.cardtext import cards_text
+from tapete.games.uno.text.cards import cards_text
 
 
 @pytest.mark.rule("UNO-25")

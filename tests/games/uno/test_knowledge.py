@@ -3,10 +3,10 @@
 import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, hands, scene
-from scenes import Scene
+from tapete.authoring.scenes import Scene
 from tapete.games._shedding import cards as sets
-from tapete.games.uno.cardtext import card_text, cards_text
 from tapete.games.uno.state import HIDDEN
+from tapete.games.uno.text.cards import card_text, cards_text
 from tapete.kit.chance import Chance, rekey
 
 
@@ -175,7 +175,7 @@ def test_known_hands_stay_put_in_imagination() -> None:
 
 @pytest.mark.rule("UNO-24")
 def test_guilt_is_imagined_both_ways() -> None:
-    from tapete.games.uno.challenge import is_guilty
+    from tapete.games.uno.rules.challenge import is_guilty
 
     table = scene(SCENES["answer"])
     dice = cup(5)

@@ -3,8 +3,8 @@
 import pytest
 
 from games.uno.tables_of_uno import GAME, PLENTY, scene, sizes, totals
-from tapete.games.uno import deck
-from tapete.games.uno.cardtext import card_of
+from tapete.games.uno.rules.cards import deck
+from tapete.games.uno.text.cards import card_of
 
 
 @pytest.mark.rule("UNO-19")

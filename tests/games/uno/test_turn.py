@@ -4,7 +4,7 @@ import pytest
 
 from games.uno.tables_of_uno import GAME, cards_told, scene, sizes
 from tapete.games._shedding import cards as sets
-from tapete.games.uno.cardtext import cards_text
+from tapete.games.uno.text.cards import cards_text
 
 
 @pytest.mark.rule("UNO-06")

@@ -4,7 +4,7 @@ import pytest
 
 from games.uno.tables_of_uno import GAME
 from tapete import bots
-from tapete.batch import Plan, driver
+from tapete.batch import Series, driver
 from tapete.kit.chance import seed_key
 
 ROOM = 30_000
@@ -30,18 +30,18 @@ TABLES: dict[str, tuple[int, dict[str, str]]] = {
 }
 
 
-def plan_of(name: str, bot: str) -> Plan:
+def plan_of(name: str, bot: str) -> Series:
     players, options = TABLES[name]
     short = {"hold_back": "off", "target": "150"} | options
     seats = bots.choosers(GAME, bot, players)
-    return Plan(GAME, players, GAME.options(short), seats, seed_key(name))
+    return Series(GAME, players, GAME.options(short), seats, seed_key(name))
 
 
 @pytest.mark.parametrize("bot", ["random", "regular"])
 @pytest.mark.parametrize("name", TABLES)
 def test_interpreted_is_compiled(name: str, bot: str) -> None:
-    plan = plan_of(name, bot)
-    plain, fast = driver("interpreted", plan), driver("compiled", plan)
+    series = plan_of(name, bot)
+    plain, fast = driver("interpreted", series), driver("compiled", series)
     games = 4
     assert plain.logs(0, games, ROOM) == fast.logs(0, games, ROOM)
     one, two = plain.play(0, games), fast.play(0, games)

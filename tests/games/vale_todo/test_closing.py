@@ -2,9 +2,9 @@
 
 import pytest
 
-from scenes import Scene
+from tapete.authoring.scenes import Scene
 from tapete.games._shedding import cards
-from tapete.games.vale_todo.closing import hand_points
+from tapete.games.vale_todo.rules.closing import hand_points
 
 
 def scene(position: str, players: int = 3, **options: str) -> Scene:

@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from tables import Table, positions_equal
 from tapete import games
+from tapete.authoring.tables import Table, positions_equal
 from tapete.kit.chance import Chance, rekey, seed_key, stream
-from tapete.kit.compiled import compiled
+from tapete.kit.ways.cpu import compiled
 
 GAME = games.find("vale_todo")
 

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from scenes import Scene
-from tables import Table
 from tapete import games
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete.games._shedding import cards
-from tapete.games.vale_todo import dealing
-from tapete.games.vale_todo.notation import card_of, card_text
+from tapete.games.vale_todo.rules import dealing
 from tapete.games.vale_todo.state import NAMING, PLAYING, SUPERCLAVE, State
+from tapete.games.vale_todo.text.notation import card_of, card_text
 from tapete.kit.chance import seed_key, stream
 from tapete.kit.errors import BadNotation
 

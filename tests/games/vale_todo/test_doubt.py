@@ -2,10 +2,10 @@
 
 import pytest
 
-from scenes import Scene
+from tapete.authoring.scenes import Scene
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import kinds
-from tapete.games.vale_todo.notation import card_text
+from tapete.games.vale_todo.text.notation import card_text
 
 
 def scene(position: str, players: int = 3, **options: str) -> Scene:

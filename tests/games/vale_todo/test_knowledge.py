@@ -6,12 +6,12 @@ from math import comb
 
 import pytest
 
-from scenes import Scene
-from tables import Table
 from tapete import games
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
 from tapete.games._shedding.cards import beyond, cards_of, kinds
-from tapete.games.vale_todo.notation import card_of, card_text
 from tapete.games.vale_todo.state import DRAWN
+from tapete.games.vale_todo.text.notation import card_of, card_text
 from tapete.kit.chance import Chance, seed_key, stream
 
 GAME = games.find("vale_todo")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scenes import Scene
-from tables import Table
 from tapete import bots, games
-from tapete.batch import Plan, driver
-from tapete.games.vale_todo import regular
+from tapete.authoring.scenes import Scene
+from tapete.authoring.tables import Table
+from tapete.batch import Series, driver
+from tapete.games.vale_todo.bots import regular
 from tapete.games.vale_todo.state import ACCUSE, OTHERS
 from tapete.kit import bits
 from tapete.kit.chance import Chance, below, seed_key, stream
@@ -73,7 +73,7 @@ def test_it_always_does_something_legal(players: int, preset: str | None) -> Non
 
 
 def test_it_beats_chance() -> None:
-    plan = Plan(GAME, 2, GAME.options({"limit": "60"}), bots.choosers(GAME, "regular,random", 2),
-                seed_key("beats"))  # fmt: skip
-    results = driver("compiled", plan).play(0, 400)
+    seats = bots.choosers(GAME, "regular,random", 2)
+    series = Series(GAME, 2, GAME.options({"limit": "60"}), seats, seed_key("beats"))
+    results = driver("compiled", series).play(0, 400)
     assert (results.places[:, 0] == 1).mean() > 0.65

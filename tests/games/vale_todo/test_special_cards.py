@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes import Scene
+from tapete.authoring.scenes import Scene
 from tapete.games._shedding import cards
 
 

@@ -31,7 +31,7 @@ def let_go(s: Table, seat: int) -> None:
 
 
 @rule
-def waiting(s: Table) -> int:
+def callers(s: Table) -> int:
     """The seats that may still say or catch it, as a bit set."""
     if s.silent == NOBODY:
         return 0
@@ -47,14 +47,14 @@ def first_of(s: Table, seats: int) -> int:
 
 @rule
 def may_say(s: Table, seat: int) -> bool:
-    return s.silent == seat and (waiting(s) >> seat) & 1 != 0
+    return s.silent == seat and (callers(s) >> seat) & 1 != 0
 
 
 @rule
 def may_catch(s: Table, seat: int) -> bool:
-    return s.silent != seat and (waiting(s) >> seat) & 1 != 0
+    return s.silent != seat and (callers(s) >> seat) & 1 != 0
 
 
 @rule
 def may_let_go(s: Table, seat: int) -> bool:
-    return (waiting(s) >> seat) & 1 != 0
+    return (callers(s) >> seat) & 1 != 0

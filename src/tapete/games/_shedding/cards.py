@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tapete.kit import bits
-from tapete.kit.bits import Words
+from tapete.kit.bits import BitSet
 from tapete.kit.chance import below
 from tapete.kit.rule import rule
 
@@ -66,18 +66,18 @@ def matching(top: int, colour: int) -> int:
 
 
 @rule
-def size(cards: Words) -> int:
+def size(cards: BitSet) -> int:
     """How many cards."""
     return cards[0].bit_count() + cards[1].bit_count()  # type: ignore[no-any-return]
 
 
 @rule
-def holds(cards: Words, kind: int) -> bool:
+def holds(cards: BitSet, kind: int) -> bool:
     return (int(cards[0]) >> kind) & 1 != 0
 
 
 @rule
-def put(cards: Words, kind: int) -> None:
+def put(cards: BitSet, kind: int) -> None:
     """One card more."""
     bit = 1 << kind
     if kind >= FOURFOLD and kind < SINGLES and cards[1] & bit:
@@ -88,7 +88,7 @@ def put(cards: Words, kind: int) -> None:
 
 
 @rule
-def take(cards: Words, kind: int) -> None:
+def take(cards: BitSet, kind: int) -> None:
     """One card less; it must be there."""
     bit = 1 << kind
     if kind >= FOURFOLD and kind < SINGLES and cards[0] & (bit << 1):
@@ -99,7 +99,7 @@ def take(cards: Words, kind: int) -> None:
 
 
 @rule
-def copies(cards: Words, kind: int) -> int:
+def copies(cards: BitSet, kind: int) -> int:
     """How many cards of a kind."""
     mask = 1 << kind
     if FOURFOLD <= kind < SINGLES:
@@ -108,7 +108,7 @@ def copies(cards: Words, kind: int) -> int:
 
 
 @rule
-def pour(into: Words, cards: Words) -> None:
+def pour(into: BitSet, cards: BitSet) -> None:
     """All cards of one set into another; the first is empty afterwards."""
     for kind in range(FOURFOLD, SINGLES, 2):
         while holds(cards, kind):
@@ -120,7 +120,7 @@ def pour(into: Words, cards: Words) -> None:
 
 
 @rule
-def remove(whole: Words, cards: Words) -> None:
+def remove(whole: BitSet, cards: BitSet) -> None:
     """All these cards out of a set that holds them."""
     more_than_one = whole[1] & ~cards[0] & ~FOURFOLDS
     some = (whole[0] & ~cards[0] | whole[1] & ~cards[1]) & ~FOURFOLDS
@@ -132,7 +132,7 @@ def remove(whole: Words, cards: Words) -> None:
 
 
 @rule
-def beyond(into: Words, cards: Words, other: Words) -> None:
+def beyond(into: BitSet, cards: BitSet, other: BitSet) -> None:
     """Write the cards of a set that another does not have, or has not as often."""
     into[0] = (cards[0] & ~other[0] | cards[1] & ~other[1]) & ~FOURFOLDS
     into[1] = cards[1] & ~other[0] & ~FOURFOLDS
@@ -142,7 +142,7 @@ def beyond(into: Words, cards: Words, other: Words) -> None:
 
 
 @rule
-def copy(into: Words, cards: Words) -> None:
+def copy(into: BitSet, cards: BitSet) -> None:
     into[0] = cards[0]
     into[1] = cards[1]
 
@@ -154,7 +154,7 @@ def kind_at(bit: int) -> int:
 
 
 @rule
-def any_of(s: Any, cards: Words, count: int) -> int:
+def any_of(s: Any, cards: BitSet, count: int) -> int:
     """The kind of one of these `count` cards at random, each card as likely."""
     k = below(s, count)
     ones = cards[0].bit_count()
@@ -165,7 +165,7 @@ def any_of(s: Any, cards: Words, count: int) -> int:
 KINDS = [kind_at(place % WIDTH) for place in range(2 * WIDTH)]  # by place, for the following
 
 
-def kinds(cards: Words) -> list[int]:
+def kinds(cards: BitSet) -> list[int]:
     """The cards one by one, the same kind next to each other. For people and notation."""
     return sorted([KINDS[place] for place in bits.members(cards, WIDTH)])
 

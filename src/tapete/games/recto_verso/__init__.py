@@ -1,52 +1,14 @@
-"""RECTO VERSO: 2 to 4 players, cards without backs, and what one remembers of the other side."""
+"""RECTO VERSO: 2 to 4 players, cards without backs, and what one remembers of the other side.
 
-from tapete.games.recto_verso import (
-    ending,
-    expert,
-    notation,
-    novice,
-    observing,
-    reading,
-    regular,
-    rules,
-    showing,
-    state,
-    views,
-)
-from tapete.kit.game import Game
-from tapete.kit.words import Words
+state    records, faces, actions, options, notes
+rules/   the book's chapters, in its order
+views    what a seat knows, and the states it could be seeing
+text/    faces, acts and positions in notation, what notes tell, a view for the page
+bots/    novice, regular, and the expert with its net
+encoder  a view as numbers for learners, card by card
+look/    how it looks in a terminal, with its words there
+"""
 
-GAME = Game(
-    name="recto_verso",
-    prefix="RV",
-    version=1,
-    seats=state.SEATS,
-    words=Words(__name__),
-    State=state.State,
-    View=state.View,
-    Options=state.Options,
-    presets=state.PRESETS,
-    actions=state.ACTIONS,
-    width=state.WIDTH,
-    deal=rules.deal,
-    actors=rules.actors,
-    asked=rules.asked,
-    why_not=rules.why_not,
-    legal=rules.legal,
-    act=rules.act,
-    look=views.look,
-    imagine=views.imagine,
-    score=rules.score,
-    place=ending.place,
-    action_text=notation.action_text,
-    action_of=notation.action_of,
-    state_text=notation.state_text,
-    state_of=reading.state_of,
-    shown=showing.shown,
-    note_names=state.NOTES,
-    note_values=notation.note_values,
-    cards=notation.cards,
-    bots={"novice": novice.choose, "regular": regular.choose},
-    mind=expert.MIND,
-    encoder=observing.encoder,
-)
+from tapete.kit.assembly import assembled
+
+GAME = assembled(__name__, prefix="RV", version=1)

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from tapete.kit.chance import Chance
-from tapete.kit.notes import Notes
+from tapete.kit.notes import Notes, Role
 from tapete.kit.options import Options as BaseOptions
 from tapete.kit.records import I8, I16, I64, Record, of
 from tapete.kit.rule import rule
@@ -60,6 +60,12 @@ NOTES = (
     "seen_near", "seen_far", "took", "stole", "stole_blind", "stopped", "stopped_glass", "showed",
     "star", "scored", "void", "won",
 )  # fmt: skip
+ROLES = {
+    "dealt": Role.DEALS, "got": Role.RECEIVES, "laid": Role.LAYS, "skipped": Role.SKIPPED,
+    "flipped": Role.TURNS_OVER, "flipped_hand": Role.TURNS_OVER, "took": Role.TAKES,
+    "stole": Role.TAKES, "stole_blind": Role.TAKES, "stopped": Role.ENDS_HAND,
+    "stopped_glass": Role.ENDS_HAND, "scored": Role.SCORES, "void": Role.VOIDS_HAND,
+}  # fmt: skip
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):

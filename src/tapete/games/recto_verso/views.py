@@ -5,7 +5,7 @@ are known that the seat saw in this hand, and the back of a face whose both side
 earlier hand. A watcher knows the faces that every seat has seen in this hand.
 """
 
-from tapete.games.recto_verso.deck import (
+from tapete.games.recto_verso.rules.deck import (
     ALL_FACES,
     knows_both,
     pair_as_printed,

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from tapete.kit.chance import Chance
-from tapete.kit.notes import Notes
+from tapete.kit.notes import Notes, Role
 from tapete.kit.options import Options as BaseOptions
 from tapete.kit.records import I8, I16, I64, Record, of
 from tapete.kit.rule import rule
@@ -36,6 +36,11 @@ LAID, PAIRED, TOOK, TOOK_EXTRA, DREW, DREW_CARD, DEALT, ENDED, SCORED, WON = ran
 NOTES = (
     "laid", "paired", "took", "took_extra", "drew", "drew_card", "dealt", "ended", "scored", "won",
 )  # fmt: skip
+ROLES = {
+    "laid": Role.LAYS, "paired": Role.TAKES, "took": Role.TAKES, "took_extra": Role.DRAWS,
+    "drew": Role.DRAWS, "drew_card": Role.RECEIVES, "dealt": Role.DEALS, "ended": Role.ENDS_HAND,
+    "scored": Role.SCORES,
+}  # fmt: skip
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):

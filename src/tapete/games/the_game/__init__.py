@@ -1,54 +1,14 @@
-"""THE GAME: 1 to 5 players against 98 cards, together."""
+"""THE GAME: 1 to 5 players against 98 cards, together.
 
-from tapete.games.the_game import (
-    expert,
-    notation,
-    novice,
-    regular,
-    rules,
-    solver,
-    state,
-    talk,
-    views,
-)
-from tapete.kit.game import Game
-from tapete.kit.words import Words
+state   records, cards, rows, actions, options, notes
+rules   the book, in its order
+views   what a seat sees, and the states it could be seeing
+text/   acts and positions in notation, what notes tell, what may be said, a view for the page
+bots/   novice, regular, the expert with its net, and what signals mean to them
+solver  open cards: a perfect game, or how far one gets
+look/   how it looks in a terminal, with its words there
+"""
 
-GAME = Game(
-    name="the_game",
-    prefix="TG",
-    version=1,
-    seats=state.SEATS,
-    words=Words(__name__),
-    State=state.State,
-    View=state.View,
-    Options=state.Options,
-    presets=state.PRESETS,
-    actions=state.ACTIONS,
-    width=state.WIDTH,
-    deal=rules.deal,
-    actors=rules.actors,
-    asked=rules.asked,
-    why_not=rules.why_not,
-    legal=rules.legal,
-    act=rules.act,
-    look=views.look,
-    imagine=views.imagine,
-    score=rules.score,
-    place=rules.place,
-    action_text=notation.action_text,
-    action_of=notation.action_of,
-    state_text=notation.state_text,
-    state_of=notation.state_of,
-    note_names=state.NOTES,
-    note_values=notation.note_values,
-    cards=notation.cards,
-    act_kind=notation.kind_of_act,
-    together=True,
-    bots={"novice": novice.choose, "regular": regular.choose},
-    shown=notation.shown,
-    table_text=notation.table_text,
-    may_say=talk.may_say,
-    mind=expert.MIND,
-    solve=solver.solve,
-)
+from tapete.kit.assembly import assembled
+
+GAME = assembled(__name__, prefix="TG", version=1)

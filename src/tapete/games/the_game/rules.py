@@ -27,7 +27,7 @@ from tapete.games.the_game.state import (
     whole_deck,
 )
 from tapete.kit import bits
-from tapete.kit.bits import Words
+from tapete.kit.bits import BitSet
 from tapete.kit.chance import draw
 from tapete.kit.notes import EVERYONE, note, only
 from tapete.kit.rule import rule
@@ -210,7 +210,7 @@ def why_not(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def legal(s: State, seat: int, mask: Words) -> None:
+def legal(s: State, seat: int, mask: BitSet) -> None:
     """All actions that `why_not` allows, whole words at a time."""
     bits.clear(mask)
     if s.over:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any
 
+from tapete.games.the_game.bots.turns import HAND, Turns, find_turns, hand_word, is_ready, number_at
 from tapete.games.the_game.rules import takes
 from tapete.games.the_game.state import (
     CARDS,
@@ -21,9 +22,8 @@ from tapete.games.the_game.state import (
     hand_size,
     whole_deck,
 )
-from tapete.games.the_game.turns import HAND, Turns, find_turns, hand_word, is_ready, number_at
 from tapete.kit import bits
-from tapete.kit.bits import Words
+from tapete.kit.bits import BitSet
 from tapete.kit.chance import draw
 from tapete.kit.records import I8, I16, I32, I64, Record, of
 from tapete.kit.rule import rule
@@ -93,7 +93,7 @@ def keep(spots: Any, filled: Any, beam: int, laid: int, fresh: Any) -> None:
 
 
 @rule
-def look_open(spot: Spot, v: View, players: int, terms: Words) -> None:
+def look_open(spot: Spot, v: View, players: int, terms: BitSet) -> None:
     """What the enumeration of turns needs to see."""
     v.players = players
     v.seat = spot.turn
@@ -109,7 +109,7 @@ def look_open(spot: Spot, v: View, players: int, terms: Words) -> None:
 
 
 @rule
-def go_to(spot: Spot, to: Spot, t: Turns, at: int, players: int, size: int, order: Words) -> None:
+def go_to(spot: Spot, to: Spot, t: Turns, at: int, players: int, size: int, order: BitSet) -> None:
     """The position after a turn: rows, hand, cards drawn, whose turn it is."""
     seat = int(spot.turn)
     for row in range(ROWS):
@@ -135,7 +135,7 @@ def go_to(spot: Spot, to: Spot, t: Turns, at: int, players: int, size: int, orde
 @rule
 def search(
     spots: Any, filled: Any, beam: int, fresh: Any, v: View, t: Turns, players: int,
-    terms: Words, order: Words,
+    terms: BitSet, order: BitSet,
 ) -> int:  # fmt: skip
     """Fill every stage from those before it; gives the most cards laid between turns."""
     size = hand_size(players, terms[SMALL_HANDS])
@@ -172,7 +172,7 @@ def search(
 
 @cache
 def _compiled() -> Callable[..., int]:
-    from tapete.kit.compiled import compiled
+    from tapete.kit.ways.cpu import compiled
 
     @compiled("the_game solver", search)
     def run(

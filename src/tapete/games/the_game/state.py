@@ -3,11 +3,12 @@
 from typing import Annotated, Any
 
 from tapete.kit.chance import Chance
-from tapete.kit.notes import Notes
+from tapete.kit.notes import Notes, Role
 from tapete.kit.options import Options as BaseOptions
 from tapete.kit.records import I8, I64, Record, of
 from tapete.kit.rule import rule
 
+TOGETHER = True  # all seats win or lose as one
 SEATS = (1, 5)
 
 # A card is its number less 2, so 0 … 97; a set of cards is two words of 49.
@@ -34,6 +35,9 @@ EXPERT, SMALL_HANDS, SIGNALS = 0, 1, 2
 # Kinds of notes.
 LAID, TRICK, DREW, DREW_CARD, TURN, OFFERED, SIGNALLED, WON, LOST = range(9)
 NOTES = ("laid", "trick", "drew", "drew_card", "turn", "offered", "signalled", "won", "lost")
+ROLES = {
+    "laid": Role.LAYS, "trick": Role.LAYS, "drew": Role.DRAWS, "drew_card": Role.RECEIVES,
+}  # fmt: skip
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):

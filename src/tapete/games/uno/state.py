@@ -11,7 +11,7 @@ import msgspec
 from tapete.games._shedding.cards import FOURFOLD, FOURFOLD_TOO, SINGLES, WIDTH
 from tapete.games._shedding.table import Table
 from tapete.kit.chance import Chance
-from tapete.kit.notes import Notes
+from tapete.kit.notes import Notes, Role
 from tapete.kit.options import Options as BaseOptions
 from tapete.kit.records import I8, I16, I64, Record, of
 
@@ -108,6 +108,12 @@ NOTES = (
     "hunted", "dropped", "opened", "closed", "dared", "freed", "must", "attempted", "refused",
     "voted", "managed", "failed", "ended", "scored", "won",
 )  # fmt: skip
+ROLES = {
+    "dealt": Role.DEALS, "turned": Role.TURNS_UP, "played": Role.LAYS, "played_wild": Role.LAYS,
+    "said": Role.CALLS, "catches": Role.CALLS, "challenged": Role.CALLS, "drew": Role.DRAWS,
+    "drew_cards": Role.RECEIVES, "got": Role.RECEIVES, "renewed": Role.RENEWS,
+    "loses_turn": Role.SKIPPED, "ended": Role.ENDS_HAND, "scored": Role.SCORES,
+}  # fmt: skip
 
 
 class State(Notes, Chance, Table):

@@ -2,8 +2,8 @@
 
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD
-from tapete.games.uno import deck
-from tapete.games.uno.knowing import add_later, count_later, without_later
+from tapete.games.uno.rules.cards import deck
+from tapete.games.uno.rules.cards.shown_hands import add_later, count_later, without_later
 from tapete.games.uno.state import (
     ANSWER,
     ANY_DRAWN,

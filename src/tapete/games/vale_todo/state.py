@@ -11,7 +11,7 @@ import msgspec
 from tapete.games._shedding.cards import COLOURLESS, FOURFOLD, FOURFOLD_TOO, SYMBOLS
 from tapete.games._shedding.table import Table
 from tapete.kit.chance import Chance
-from tapete.kit.notes import Notes
+from tapete.kit.notes import Notes, Role
 from tapete.kit.options import Options as BaseOptions
 from tapete.kit.records import I8, I16, I64, Record, of
 from tapete.kit.rule import rule
@@ -63,6 +63,12 @@ NOTES = (
     "innocent", "super_carta", "accuses", "suspected", "voted", "fined", "cleared", "closed",
     "scored", "out", "won",
 )  # fmt: skip
+ROLES = {
+    "dealt": Role.DEALS, "opened": Role.TURNS_UP, "played": Role.LAYS, "drew": Role.DRAWS,
+    "drew_card": Role.RECEIVES, "skipped": Role.SKIPPED, "reshuffled": Role.RENEWS,
+    "said": Role.CALLS, "noticed": Role.CALLS, "doubted": Role.CALLS, "accuses": Role.CALLS,
+    "closed": Role.ENDS_HAND, "scored": Role.SCORES,
+}  # fmt: skip
 ABSTAINED, AGAINST, FOR = range(3)  # what a note of a vote says
 VOTES = ("abstain", "no", "yes")
 

@@ -1,0 +1,1 @@
+"""Many games in step for somebody else's choices: `Batch`, on the CPU and on a GPU."""

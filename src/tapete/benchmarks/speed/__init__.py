@@ -1,0 +1,1 @@
+"""Moves a second, on every way and beside others' libraries."""

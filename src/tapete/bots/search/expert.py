@@ -1,0 +1,152 @@
+"""`expert`: a seat that searches, by the clock or by a fixed number of worlds."""
+
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numba import typeof
+
+from tapete.bots import net as nets
+from tapete.bots.search.engine import new_desk, thinking
+from tapete.kit.chance import HALF, Chance, below
+from tapete.kit.game import Game
+from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind, Net
+
+FIRST = 8  # worlds of the first round; each round after it looks at twice as many
+MOST = 4096  # worlds of one act, even with time left: more would not change it
+DOUBT = 3.0  # a plan is dropped once it is behind by so many standard errors
+AT_SIGHT = 16  # worlds for the judgement right after a plan
+MARGIN = 0.9  # the part of the time that a round may plan with
+
+
+class Thinker:
+    """One seat of one game at work. It sees views only: `saw` after every act, `choose`."""
+
+    def __init__(
+        self, game: Game, mind: Mind, net: Net, *, seconds: float | None, worlds: int, deep: bool,
+        threads: int,
+    ) -> None:  # fmt: skip
+        self._prepare, self._weigh = ready(game, mind)
+        self._seconds, self._worlds, self._deep = seconds, worlds, deep
+        self._desks = [new_desk(game, mind, net) for _ in range(threads)]
+        self._view = np.zeros(1, game.View.dtype())
+        self._memory = np.zeros(1, mind.Memory.dtype())
+        self._plans = np.full((PLANS, LONGEST + 1), NO_ACT, np.int64)
+        self._dice = np.zeros(1, Chance.dtype())
+        self._remember = mind.remember if mind.remembers else None
+        self._kept = mind.Memory()
+        self._first_only = mind.ranked and not deep
+        self._goes_on = mind.goes_on
+        self._rest: list[int] = []  # of the plan that is being carried out …
+        self._made: Any = None  # … and what was seen when it was made
+        self._sight = mind.at_sight if deep else 0.0
+
+    def saw(self, view: Any) -> None:
+        if self._remember:
+            self._remember(self._kept, view)
+
+    def choose(self, view: Any, mask: Any, dice: Any) -> int:
+        began = time.perf_counter()
+        if self._rest and self._goes_on and self._goes_on(view, self._made):
+            return self._rest.pop(0)
+        view.pack(self._view[0])
+        self._kept.pack(self._memory[0])
+        seed = np.array([below(dice, HALF), below(dice, HALF)], np.int64)
+        self._dice[0]["secret"], self._dice[0]["drawn"] = seed, 0
+        words = np.array(mask, np.int64)
+        n = self._prepare(self._view, self._memory, words, self._plans, self._dice, self._desks[0])
+        best = 0 if n == 1 or self._first_only else self._best(n, seed, began)
+        if self._goes_on:
+            acts = self._plans[best, : LONGEST + 1].tolist()
+            self._rest, self._made = acts[1 : acts.index(NO_ACT)], view.copy()
+        return int(self._plans[best, 0])
+
+    def _best(self, n: int, seed: Any, began: float) -> int:
+        """Heartbeat of worlds, each twice as many, over the plans that are still in it."""
+        alive = np.ones(n, np.bool_)
+        values = np.zeros((0, n))
+        share = FIRST
+        sight = self._sight * self._at_sight(n, seed)
+        while True:
+            fresh = np.zeros((share, n))
+            took = time.perf_counter()
+            self._round(alive, seed, len(values), self._deep, fresh)
+            now = time.perf_counter()
+            values = np.concatenate([values, sight + (1 - self._sight) * fresh])
+            means = np.where(alive, values.mean(axis=0), -np.inf)
+            best = int(means.argmax())
+            alive &= ~_behind(values, best)
+            room = self._room(len(values), now - began, (now - took) / share)
+            if alive.sum() == 1 or room < 1:
+                return best
+            share = min(2 * share, room)
+
+    def _at_sight(self, n: int, seed: Any) -> Any:
+        """What the plans are worth right after they are carried out, where that counts."""
+        values = np.zeros((AT_SIGHT if self._sight else 1, n))
+        if self._sight:
+            self._round(np.ones(n, np.bool_), seed, 0, False, values)
+        return values.mean(axis=0)
+
+    def _room(self, done: int, spent: float, each: float) -> int:
+        """How many more worlds there are, or is time for."""
+        if self._seconds is None:
+            return self._worlds - done
+        return min(MOST - done, int((self._seconds * MARGIN - spent) / each))
+
+    def _round(self, alive: Any, seed: Any, first: int, deep: bool, values: Any) -> None:
+        """A world's number makes its dice, so threads don't change what comes out."""
+        edges = [len(values) * k // len(self._desks) for k in range(len(self._desks) + 1)]
+
+        def share(k: int) -> None:
+            low, high = edges[k], edges[k + 1]
+            if low < high:
+                self._weigh(
+                    self._view, self._memory, self._plans, alive, seed, first + low, deep,
+                    values[low:high], self._desks[k],
+                )  # fmt: skip
+
+        if len(self._desks) == 1:
+            share(0)
+        else:
+            list(_pool().map(share, range(len(self._desks))))
+
+
+def _behind(values: Any, best: int) -> Any:
+    """The plans that are clearly worse than the best in the same worlds."""
+    less = values[:, [best]] - values
+    error = less.std(axis=0) / np.sqrt(len(values))
+    return less.mean(axis=0) > DOUBT * error + 1e-9
+
+
+@cache
+def ready(game: Game, mind: Mind) -> Any:
+    """The search of a game, compiled by whoever asks first."""
+    prepare, weigh = thinking(game, mind)
+    desk, view = new_desk(game, mind, nets.fresh(mind)), np.zeros(1, game.View.dtype())
+    memory, plans = np.zeros(1, mind.Memory.dtype()), np.zeros((PLANS, LONGEST + 1), np.int64)
+    seed = np.zeros(2, np.int64)
+    prepare.compile(_types(view, memory, desk.masks[0], plans, desk.dice, desk))
+    alive, values = np.zeros(1, np.bool_), np.zeros((1, 1))
+    weigh.compile(_types(view, memory, plans, alive, seed, 0, True, values, desk))
+    return prepare, weigh
+
+
+def _types(*arguments: Any) -> tuple[Any, ...]:
+    return tuple(typeof(argument) for argument in arguments)
+
+
+@cache
+def _pool() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="thinking")
+
+
+@cache
+def learned(game: Game, file: str = "") -> Net:
+    """The net that ships with a game, or the one in a file."""
+    assert game.mind is not None
+    return nets.load(game.mind, Path(file) if file else None)

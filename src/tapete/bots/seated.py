@@ -1,0 +1,101 @@
+"""Bots in the seats of a live match, with what they remember; those that search are warmed up."""
+
+import asyncio
+import logging
+import re
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
+from collections.abc import Callable
+from typing import Any
+
+from tapete import bots
+from tapete.batch import Chooser, Player
+from tapete.batch.misplays import raised
+from tapete.bots.search.warming import warm
+from tapete.bots.standing_in import StandIn
+from tapete.kit.errors import TapeteError
+from tapete.kit.game import Game
+from tapete.match import Match
+
+log = logging.getLogger("tapete.seated")
+MOST_TOLD = 400  # letters of why something was not compiled
+
+_warm: set[str] = set()  # games whose search is compiled and loaded
+_warming: dict[str, asyncio.Task[None]] = {}
+
+
+class Minds:
+    def __init__(self, game: Game, tell: Callable[[TapeteError], None] | None = None) -> None:
+        """`tell` is given, once a bot, what it did that cannot be played."""
+        self._game = game
+        self._stand_in = StandIn(game, tell)
+        self._seated: dict[tuple[int, str], Player] = {}
+
+    def forget(self) -> None:
+        """Another match begins."""
+        self._seated.clear()
+        self._stand_in.forget()
+
+    def saw(self, match: Match) -> None:
+        """Every act at the table, as each seat sees it."""
+        for (seat, level), player in list(self._seated.items()):  # one may sit down meanwhile
+            try:
+                player.saw(match.view(seat))
+            except Exception as wrong:
+                self._seated.pop((seat, level), None)
+                self._stand_in.failed(seat, level, raised(self._game, level, seat, wrong))
+
+    def choose(self, seat: int, level: str, view: Any, mask: Any, dice: Any) -> int:
+        """What a bot of that level does; while its search is being compiled, a plainer one.
+
+        Always a legal act: for a bot that fails the table plays another (`standing_in`).
+        """
+        if not is_ready(self._game, level):
+            level = bots.usual(self._game)
+
+        def choose(view: Any, mask: Any, dice: Any) -> int:
+            return self._player(seat, level).choose(view, mask, dice)
+
+        return self._stand_in.choose(seat, level, choose, view, mask, dice)
+
+    def _player(self, seat: int, level: str) -> Player | Chooser:
+        bot = bots.chooser(self._game, level)
+        if bot.sit is None:
+            return bot
+        if (seat, level) not in self._seated:
+            self._seated[seat, level] = bot.sit()
+        return self._seated[seat, level]
+
+
+def is_ready(game: Game, level: str) -> bool:
+    """Whether a bot of that level plays as itself by now: only a search is compiled first."""
+    return game.name in _warm or re.split("[@=]", level)[0] != bots.EXPERT
+
+
+def prepare(game: Game, level: str) -> None:
+    """Have a search compiled in the background, once, if this level needs it."""
+    name = game.name
+    if name in _warming or is_ready(game, level):
+        return
+    _warming[name] = asyncio.get_running_loop().create_task(_prepare(game))
+
+
+async def _prepare(game: Game) -> None:
+    """In a process of its own, silent (a terminal may be in use) and ended with ours."""
+    compiler = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tapete.bots.search.warming", game.name),
+        stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE,
+    )  # fmt: skip
+    try:
+        _, complaints = await compiler.communicate()
+    except asyncio.CancelledError:
+        compiler.kill()
+        await compiler.wait()
+        raise
+    if compiler.returncode:
+        told = complaints.decode(errors="replace")[-MOST_TOLD:]
+        log.error("search not compiled", extra={"game": game.name, "error": told})
+        return
+    await asyncio.to_thread(warm, game)
+    _warm.add(game.name)
+    log.info("search ready", extra={"game": game.name})

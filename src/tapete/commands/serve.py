@@ -1,0 +1,42 @@
+"""`tapete serve`: tables in the browser."""
+
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for everybody.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://…; a file of yours if not said.")
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open", help="In the browser.")] = False,
+    metrics: Annotated[
+        str, typer.Option(metavar="[HOST:]PORT", help="Prometheus metrics; on loopback if bare.")
+    ] = "",
+    proxies: Annotated[
+        str | None, typer.Option(help="Addresses of reverse proxies, with commas; loopback is one.")
+    ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=NUMBER", help="How much is taken, and from whom; repeatable."),
+    ] = None,
+    pace: Annotated[float, typer.Option(min=0, hidden=True, help="Scales waiting times.")] = 1.0,
+) -> None:
+    """Tables in the browser: play with bots, or with friends by a link."""
+    from tapete.server.run import serve as run
+    from tapete.server.web.limits import limits_with
+
+    run(
+        host,
+        port,
+        database,
+        "browser" if open_ else "",
+        pace,
+        limits_with(limit or []),
+        metrics,
+        proxies,
+    )

@@ -1,0 +1,13 @@
+"""RECTO VERSO in text: acts, cards and positions, and what notes tell."""
+
+from tapete.games.recto_verso.text.notation import (
+    action_of,
+    action_text,
+    cards,
+    note_values,
+    state_text,
+)
+from tapete.games.recto_verso.text.position import state_of
+from tapete.games.recto_verso.text.shown import shown
+
+__all__ = ["action_of", "action_text", "cards", "note_values", "shown", "state_of", "state_text"]

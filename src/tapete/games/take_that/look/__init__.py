@@ -1,0 +1,1 @@
+"""How TAKE THAT looks: found by name (`terminal`), imported only where it is shown."""

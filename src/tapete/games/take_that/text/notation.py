@@ -1,0 +1,192 @@
+"""TAKE THAT in text: `34` lays a card, `pair 94` shows one. See docs/notation.md."""
+
+from typing import Any
+
+from tapete.games.take_that.state import (
+    CARDS,
+    DEAL,
+    DEALT,
+    DREW,
+    DREW_CARD,
+    ENDED,
+    LAID,
+    PAIR,
+    PAIRED,
+    SCORED,
+    TAKE,
+    TOOK,
+    WIDTH,
+    WON,
+    Options,
+    State,
+    View,
+    number_of,
+)
+from tapete.kit import bits
+from tapete.kit.errors import BadNotation
+from tapete.kit.notes import Note
+from tapete.kit.text import notation as text
+
+PHASES = ("playing", "between", "over")
+FIELDS = "phase game dealer turn hands pile line pairs taken extra totals".split()
+
+
+def card_text(card: int) -> str:
+    return str(number_of(card))
+
+
+def card_of(written: str) -> int:
+    tens, ones = divmod(text.whole(written, 12, 98), 10)
+    if ones == 0:
+        raise BadNotation(f"there is no card {written}")
+    return 9 * (tens - 1) + ones - 2
+
+
+def action_text(action: int) -> str:
+    if action == TAKE:
+        return "take"
+    if action == DEAL:
+        return "deal"
+    if action >= PAIR:
+        return f"pair {card_text(action - PAIR)}"
+    return card_text(action)
+
+
+def action_of(written: str) -> int:
+    match written.split():
+        case ["take"]:
+            return TAKE
+        case ["deal"]:
+            return DEAL
+        case ["pair", card]:
+            return PAIR + card_of(card)
+        case [card]:
+            return card_of(card)
+    raise BadNotation("write 34, pair 94, take or deal")
+
+
+def kind_of_act(written: str) -> str:
+    """For counts: a card by its tens, pairs apart."""
+    return f"{written[0]}0s" if written.isdecimal() else written.split()[0]
+
+
+def cards_text(words: list[int]) -> str:
+    return text.listed((card_text(card) for card in bits.members(words, WIDTH)), ".")
+
+
+def state_text(s: State) -> str:
+    seats = range(s.players)
+
+    def each(sets: list[list[int]]) -> str:
+        return text.listed((cards_text(sets[p]) for p in seats), "/")
+
+    return text.fields_text(
+        {
+            "phase": PHASES[s.phase],
+            "game": str(s.game),
+            "dealer": str(s.dealer),
+            "turn": str(s.turn),
+            "hands": each(s.hands),
+            "pile": cards_text(s.pile),
+            "line": text.listed((card_text(card) for card in s.line[: s.length]), "."),
+            "pairs": each(s.pairs),
+            "taken": each(s.taken),
+            "extra": each(s.extra),
+            "totals": text.listed((str(s.totals[p]) for p in seats), ","),
+        }
+    )
+
+
+def state_of(written: str, players: int, options: Options) -> State:
+    """A state from its text; what is left out is as early in the first game, seat 0 on turn.
+
+    Without a pile, every card that stands nowhere else is in it.
+    """
+    fields = text.fields_of(written, FIELDS)
+    s = State()
+    s.players = players
+    for place, value in enumerate(options.terms()):
+        s.terms[place] = value
+    s.phase = text.one_of(fields.get("phase", "playing"), PHASES, "a phase")
+    s.game = text.whole(fields.get("game", "0"), 0, options.games)
+    s.dealer = text.whole(fields.get("dealer", str(players - 1)), 0, players - 1)
+    s.turn = text.whole(fields.get("turn", "0"), 0, players - 1)
+    line = _cards(fields.get("line", text.NOTHING))
+    s.line[: len(line)] = line
+    s.length = len(line)
+    used = list(line)
+    nobody = "/".join("-" * players)
+    for name in ("hands", "pairs", "taken", "extra"):
+        for p, held in enumerate(text.per_seat(fields.get(name, nobody), players, _cards, "/")):
+            getattr(s, name)[p] = bits.set_of(held, WIDTH, 2)
+            used += held
+    pile = [card for card in range(CARDS) if card not in used]
+    if "pile" in fields:
+        pile = _cards(fields["pile"])
+    text.no_card_twice(used + pile, card_text)
+    s.pile = bits.set_of(pile, WIDTH, 2)
+    s.pile_size = len(pile)
+    totals = fields.get("totals", ",".join("0" * players))
+    s.totals[:players] = text.per_seat(totals, players, _total, ",")
+    return s
+
+
+def table_text(v: View) -> str:
+    line = " ".join(card_text(card) for card in v.line[: v.length])
+    return f"[{line}]  · {v.pile_size}"
+
+
+def shown(v: View) -> dict[str, Any]:
+    """A view as a browser gets it: cards as text, left to right where they lie so."""
+    seats = range(v.players)
+
+    def texts(words: list[int]) -> list[str]:
+        return [card_text(card) for card in bits.members(words, WIDTH)]
+
+    return {
+        "phase": PHASES[v.phase],
+        "game": v.game,
+        "dealer": v.dealer,
+        "turn": v.turn,
+        "hand": texts(v.hand),
+        "sizes": v.sizes[: v.players],
+        "pile": v.pile_size,
+        "line": [card_text(card) for card in v.line[: v.length]],
+        "pairs": [texts(v.pairs[p]) for p in seats],
+        "taken": [texts(v.taken[p]) for p in seats],
+        "extras": v.extras[: v.players],
+        "extra": [texts(v.extra[p]) for p in seats],
+        "totals": v.totals[: v.players],
+    }
+
+
+def cards(s: State) -> list[str]:
+    """Every card once, wherever it lies."""
+    sets = [*s.hands, s.pile, *s.pairs, *s.taken, *s.extra]
+    held = [card for cards in sets for card in bits.members(cards, WIDTH)]
+    return [card_text(card) for card in [*held, *s.line[: s.length]]]
+
+
+def note_values(note: Note) -> dict[str, str]:
+    if note.kind == LAID:
+        return {"card": card_text(note.a), "length": str(note.b)}
+    if note.kind == PAIRED:
+        return {"card": card_text(note.a), "other": card_text(note.b)}
+    if note.kind == DREW_CARD:
+        return {"card": card_text(note.a)}
+    if note.kind == DREW:
+        return {"left": str(note.a)}
+    if note.kind in (TOOK, DEALT, ENDED, WON):
+        return {"count": str(note.a)}
+    if note.kind == SCORED:
+        return {"count": f"{note.a:+d}", "total": f"{note.b:+d}"}
+    return {}
+
+
+def _cards(written: str) -> list[int]:
+    return [card_of(part) for part in text.split(written, ".")]
+
+
+def _total(written: str) -> int:
+    size = text.whole(written.removeprefix("-"), 0, 30_000)
+    return -size if written.startswith("-") else size

@@ -1,0 +1,1 @@
+"""How THE GAME looks: found by name (`terminal`), imported only where it is shown."""

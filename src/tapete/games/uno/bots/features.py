@@ -1,0 +1,183 @@
+"""A position of UNO in numbers, as its expert's net reads it. Seats follow the direction."""
+
+from typing import Any
+
+from tapete.games._shedding import cards
+from tapete.games._shedding.bots import features as common
+from tapete.games._shedding.bots.features import away, place_of
+from tapete.games._shedding.bots.memory import Memory, held_within
+from tapete.games._shedding.cards import COLOURLESS, COLOURS, NO_CARD, NO_COLOUR, SYMBOLS
+from tapete.games._shedding.table import NOBODY
+from tapete.games.uno.rules.cards import deck
+from tapete.games.uno.state import (
+    ANSWER,
+    BETWEEN,
+    CALLING,
+    CHALLENGING,
+    CUSTOM,
+    DISCARDING,
+    DRAW_FOUR,
+    DRAW_TWO,
+    HANDS,
+    HOLDING_BACK,
+    NAMING,
+    REVERSE,
+    SCORING,
+    SHUFFLE,
+    SKIP,
+    TURN,
+    WILD,
+)
+from tapete.kit import bits
+from tapete.kit.rule import rule
+
+# Where each group of inputs begins.
+WILDS = common.HAND
+SIZE = WILDS + 4
+FITTING = SIZE + common.SIZE
+TOP = FITTING + common.FITTING
+NEXT = TOP + 5
+AFTER_NEXT = NEXT + common.OTHER
+PREVIOUS = AFTER_NEXT + common.OTHER
+FAR = PREVIOUS + common.OTHER
+PLAYERS = FAR + 6
+WHOSE = PLAYERS + 6
+PHASE = WHOSE + 7
+SHARES = PHASE + 10
+TERMS = SHARES + 11
+INPUTS = TERMS + 8
+
+
+@rule
+def features(v: Any, m: Memory, x: Any) -> None:
+    for i in range(INPUTS):
+        x[i] = 0
+    hand = v.hands[v.seat]
+    order = common.order_of(hand, v.colour)
+    common.write_hand(x, 0, hand, order)
+    x[WILDS] = cards.copies(hand, WILD)
+    x[WILDS + 1] = cards.copies(hand, DRAW_FOUR)
+    x[WILDS + 2] = cards.copies(hand, SHUFFLE)
+    x[WILDS + 3] = held_within(hand, 0b111 << CUSTOM)
+    common.write_size(x, SIZE, v.sizes[v.seat])
+    common.write_fitting(x, FITTING, hand, v, order)
+    write_top(v, x)
+    write_shares(v, x, order)
+    write_others(v, m, x, order)
+    x[PLAYERS + min(v.players - 2, 5)] = 1
+    write_phase(v, x)
+    write_terms(v, x)
+
+
+@rule
+def write_top(v: Any, x: Any) -> None:
+    if v.top >= COLOURLESS or v.top == NO_CARD:
+        x[TOP + 4] = 1
+    else:
+        x[TOP + max(cards.symbol_of(v.top) - DRAW_TWO + 1, 0)] = 1
+
+
+@rule
+def write_shares(v: Any, x: Any, order: int) -> None:
+    """What is in the pile or in hands one does not know, and which part of it is what."""
+    hand = v.hands[v.seat]
+    unseen = float(max(v.pile_size, 1))
+    for p in range(v.players):
+        if p != v.seat:
+            unseen += v.sizes[p]
+    blows = 0
+    skips = 0
+    for c in range(COLOURS):
+        left = 25 - away(v, hand, cards.of_colour(c))
+        x[SHARES + place_of(order, c)] = left / unseen
+        first = 1 << (c * SYMBOLS)
+        blows += 2 - away(v, hand, first << DRAW_TWO)
+        skips += 4 - away(v, hand, first << SKIP | first << REVERSE)
+    house = int(deck.deck(v, 0) >> SHUFFLE) & 15
+    stirs = (house & 1) - away(v, hand, 1 << SHUFFLE)
+    customs = bits.popcount(house >> 1) - away(v, hand, 0b111 << CUSTOM)
+    fours = 4 - away(v, hand, 3 << DRAW_FOUR)
+    x[SHARES + COLOURS] = (4 - away(v, hand, 3 << WILD)) / unseen
+    x[SHARES + COLOURS + 1] = (fours + stirs + customs) / unseen
+    x[SHARES + 6] = blows / unseen
+    x[SHARES + 7] = skips / unseen
+    x[SHARES + 8] = fours / unseen
+    x[SHARES + 9] = stirs
+    x[SHARES + 10] = unseen * 0.01
+
+
+@rule
+def write_others(v: Any, m: Memory, x: Any, order: int) -> None:
+    """The next seat, the one after it and the one before apart; the rest together."""
+    same = 0.0
+    if 0 <= v.top < COLOURLESS:
+        symbol = cards.symbol_of(v.top)
+        copies = 8 if symbol else 4
+        same = (copies - away(v, v.hands[v.seat], cards.of_symbol(symbol))) * 0.01
+        same /= x[SHARES + 10]
+    if v.turn == v.seat:
+        write_turn(v, x, 0)
+    for distance in range(1, v.players):
+        p = (v.seat + distance * v.direction + v.players * distance) % v.players
+        if distance == 1:
+            common.write_other(x, NEXT, m, v, p, order, SHARES, same)
+        elif distance == v.players - 1:
+            common.write_other(x, PREVIOUS, m, v, p, order, SHARES, same)
+        elif distance == 2:
+            common.write_other(x, AFTER_NEXT, m, v, p, order, SHARES, same)
+        else:
+            x[FAR + min(max(v.sizes[p], 1), 4) - 1] += 0.5
+            x[FAR + 4] += v.sizes[p] * 0.05
+            x[FAR + 5] += 0.25
+        if p == v.turn:
+            write_turn(v, x, distance)
+
+
+@rule
+def write_turn(v: Any, x: Any, distance: int) -> None:
+    """Whose turn it is; and, of the own one, whether a card was drawn that fits."""
+    if distance == 0:
+        x[WHOSE] = 1
+        if v.fresh >= 0:
+            fits = v.fresh >= COLOURLESS or (cards.matching(v.top, v.colour) >> v.fresh) & 1
+            x[WHOSE + (4 if fits else 5)] = 1
+    elif distance == 1:
+        x[WHOSE + 1] = 1
+    elif distance == v.players - 1:
+        x[WHOSE + 2] = 1
+    else:
+        x[WHOSE + 3] = 1
+        x[WHOSE + 6] = distance * 0.1
+
+
+@rule
+def write_phase(v: Any, x: Any) -> None:
+    if v.phase == ANSWER:  # a Draw Four: by this seat (true or false), against it, between others
+        if v.turn == v.seat:
+            guilty = v.before != NO_COLOUR and v.stood[0] & cards.of_colour(v.before) != 0
+            x[PHASE + (1 if guilty else 0)] = 1
+        elif (v.turn + v.direction + v.players) % v.players == v.seat:
+            x[PHASE + 2] = 1
+        else:
+            x[PHASE + 3] = 1
+    elif v.phase == NAMING:
+        x[PHASE + 4] = 1
+    elif v.phase == DISCARDING:
+        x[PHASE + 5] = v.owed[v.seat] * 0.2
+        x[PHASE + 6] = 1
+    elif v.phase != TURN and v.phase != BETWEEN:
+        x[PHASE + 7] = 1
+    if v.silent != NOBODY:
+        x[PHASE + (8 if v.silent == v.seat else 9)] = 1
+
+
+@rule
+def write_terms(v: Any, x: Any) -> None:
+    x[TERMS] = v.terms[CALLING]
+    x[TERMS + 1] = v.terms[CHALLENGING]
+    x[TERMS + 2] = v.terms[HOLDING_BACK]
+    x[TERMS + 3] = v.terms[SCORING]
+    x[TERMS + 4] = 1 if v.terms[HANDS] == 1 else 0
+    x[TERMS + 5] = 1 if v.open_for else 0
+    x[TERMS + 6] = deck.points(v.hands[v.seat]) * 0.01
+    x[TERMS + 7] = v.pile_size * 0.01

@@ -1,0 +1,1 @@
+"""How UNO looks: found by name (`terminal`), imported only where it is shown."""

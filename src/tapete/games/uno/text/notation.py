@@ -1,0 +1,167 @@
+"""UNO in text: `R7` plays a card, `W:B uno` a Wild for blue with the last but one.
+
+Cards are in `cardtext`, states in `position`. See docs/games/uno.md.
+"""
+
+from collections import Counter
+from typing import get_args
+
+from tapete.games._shedding import cards as sets
+from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR
+from tapete.games.uno.rules.cards import deck
+from tapete.games.uno.rules.cards.draws import BITS
+from tapete.games.uno.state import (
+    ATTEMPT,
+    ATTEMPTED,
+    DEALT,
+    DESIGNS,
+    DRAW,
+    DREW,
+    DREW_CARDS,
+    DROP,
+    DROPPED,
+    ENDED,
+    FAILED,
+    GOT,
+    HOUSE,
+    HUNTED,
+    LOT,
+    MANAGED,
+    MUST,
+    NAME,
+    NAMED,
+    PLAY_UNO,
+    PLAY_WILD,
+    PLAYED,
+    PLAYED_WILD,
+    REFUSED,
+    RENEWED,
+    SCORED,
+    SHOWN,
+    SHUFFLED,
+    TURNED,
+    TURNED_BACK,
+    TURNS_ROUND,
+    VOTED,
+    WILD_UNO,
+    WON,
+    HouseRule,
+    State,
+    View,
+)
+from tapete.games.uno.text.cards import COLOURS, WILD_NAMES, card_of, card_text, colour_of
+from tapete.games.uno.text.position import state_of, state_text
+from tapete.kit.errors import BadNotation
+from tapete.kit.notes import Note
+
+__all__ = ["cards", "state_of", "state_text"]
+
+AT_TURN = ("draw", "keep", "uno", "catch", "pass", "deal", "challenge", "accept")
+AT_HOUSE = ("attempt", "refuse", "vote yes", "vote no")
+SAYING = " uno"
+
+
+def action_text(action: int) -> str:
+    if action < COLOURLESS:
+        return card_text(action)
+    if action < PLAY_UNO:
+        return AT_TURN[action - DRAW]
+    if action < NAME:
+        return card_text(action - PLAY_UNO) + SAYING
+    if action < ATTEMPT:
+        return f"name {COLOURS[action - NAME]}"
+    if action < PLAY_WILD:
+        return AT_HOUSE[action - ATTEMPT]
+    if action < PLAY_WILD + 8 * DESIGNS:
+        design, colour = divmod((action - PLAY_WILD) % (4 * DESIGNS), 4)
+        return f"{WILD_NAMES[design]}:{COLOURS[colour]}" + SAYING * (action >= WILD_UNO)
+    if action >= DROP and sets.kind_at(action - DROP) == action - DROP:
+        return f"drop {card_text(action - DROP)}"
+    return f"unused {action}"  # numbers that stand for no act
+
+
+def action_of(written: str) -> int:
+    if written in AT_TURN:
+        return DRAW + AT_TURN.index(written)
+    if written in AT_HOUSE:
+        return ATTEMPT + AT_HOUSE.index(written)
+    match written.split():
+        case ["name", colour]:
+            return NAME + colour_of(colour)
+        case ["drop", card]:
+            return DROP + card_of(card)
+        case [card]:
+            return _play(card, PLAY_WILD, 0)
+        case [card, "uno"]:
+            return _play(card, WILD_UNO, PLAY_UNO)
+        case ["unused", number] if number.isdigit() and action_text(int(number)) == written:
+            return int(number)
+    raise BadNotation("write R7, R7 uno, W:B, drop R7, name R or draw, keep, uno, catch, pass …")
+
+
+def _play(written: str, wild: int, coloured: int) -> int:
+    card, sign, colour = written.partition(":")
+    kind = card_of(card)
+    if (kind >= COLOURLESS) != bool(sign):
+        raise BadNotation("a wild names its colour, as in W:B, and no other card does")
+    if kind < COLOURLESS:
+        return coloured + kind
+    return wild + 4 * deck.design(kind) + colour_of(colour)
+
+
+def cards(s: State) -> list[str]:
+    """Every card once, wherever it lies; copies are numbered as they are met."""
+    lying = [s.pile, s.discards, *s.hands[: s.players]]
+    found = [kind for heap in lying for kind in sets.kinds(heap)]
+    if s.top != NO_CARD:
+        found.append(s.top)
+    met: Counter[int] = Counter()
+    named = []
+    for kind in found:
+        met[kind] += 1
+        named.append(f"{card_text(kind)}#{met[kind]}")
+    return named
+
+
+def table_text(v: View) -> str:
+    """The top card with the colour in play, and how many cards everybody holds."""
+    if v.top == NO_CARD:
+        return ""
+    shows = card_text(v.top)
+    if v.top >= COLOURLESS and v.colour != NO_COLOUR:
+        shows += f":{COLOURS[v.colour]}"
+    sizes = " ".join(str(v.sizes[p]) for p in range(v.players))
+    return f"{shows} {'→' if v.direction > 0 else '←'} {sizes}"
+
+
+def packed_cards(note: Note) -> str:
+    """The up to four cards that a private note tells."""
+    places = [note.a >> BITS, note.a, note.b >> BITS, note.b]
+    kinds = [place % (1 << BITS) - 1 for place in places]
+    return ", ".join(card_text(kind) for kind in kinds if kind >= 0)
+
+
+def note_values(note: Note) -> dict[str, str]:
+    if note.kind in (LOT, TURNED, TURNED_BACK, PLAYED, DROPPED):
+        return {"card": card_text(note.a)}
+    if note.kind == PLAYED_WILD:
+        return {"card": card_text(note.a), "colour": COLOURS[note.b]}
+    if note.kind in (NAMED, HUNTED):
+        return {"colour": COLOURS[note.a]}
+    if note.kind in (DREW_CARDS, GOT, SHOWN):
+        return {"cards": packed_cards(note)}
+    if note.kind in (DEALT, RENEWED, SHUFFLED, ENDED, WON):
+        return {"count": str(note.a)}
+    if note.kind == DREW:
+        return {"count": str(note.a), "left": str(note.b)}
+    if note.kind == TURNS_ROUND:
+        return {"way": "left" if note.a > 0 else "right"}
+    if note.kind == HOUSE:
+        return {"card": WILD_NAMES[3 + note.b], "rule": get_args(HouseRule)[note.a]}
+    if note.kind in (MUST, ATTEMPTED, REFUSED, MANAGED, FAILED):
+        return {"card": WILD_NAMES[3 + note.a]}
+    if note.kind == VOTED:
+        return {"vote": ("no", "yes")[note.a]}
+    if note.kind == SCORED:
+        return {"count": str(note.a), "total": str(note.b)}
+    return {}

@@ -1,0 +1,1 @@
+"""How VALE TODO looks: found by name (`terminal`), imported only where it is shown."""

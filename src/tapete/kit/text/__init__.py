@@ -1,0 +1,1 @@
+"""Text for programs and people: notation, words in two languages, cleaning what people write."""

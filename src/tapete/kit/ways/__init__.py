@@ -1,0 +1,1 @@
+"""The ways one source of rules is run: interpreter, CPU, GPU."""

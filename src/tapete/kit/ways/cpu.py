@@ -1,0 +1,220 @@
+"""The compiler's side of the kit. Importing this loads Numba and hands it every rule.
+
+Numba's on-disk cache does not notice a change in a function that a cached one calls, so the
+cache folder is named after a digest of the sources that the compiled code comes from.
+"""
+
+import dis
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba
+from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
+from numba import types
+from numba.core.errors import NumbaError
+from numba.core.registry import cpu_target
+from numba.extending import overload, overload_method, register_jitable
+
+from tapete.kit import bits, philox
+from tapete.kit.rule import hand_over, is_apart
+from tapete.kit.ways.faults import in_one_line, look_over_driver
+from tapete.kit.ways.forms import register_forms
+from tapete.kit.ways.intrinsics import deposit, on_stack, ones, product, zeros_below
+
+__all__ = ["compiled", "on_stack"]
+
+SMALL = 190  # instructions of the interpreter
+
+
+def _register(function: Callable[..., Any]) -> None:
+    """A small rule is put in the place of every call.
+
+    LLVM would rather not, but a list that is handed over is seven arguments: random games are
+    twice as fast so, and take half as long again to compile.
+    """
+    small = sum(1 for _ in dis.get_instructions(function)) < SMALL
+    register_jitable(forceinline=small and not is_apart(function))(function)
+
+
+hand_over(_register)
+register_forms(overload, better=(bits.nth, bits.spread_byte, bits.count, bits.nth_act))
+
+
+@overload_method(types.Integer, "bit_count")
+def _bit_count(word):
+    return lambda word: ones(types.int64(word))
+
+
+@overload(bits.lowest)
+def _lowest(word):
+    return lambda word: zeros_below(types.int64(word))
+
+
+EVERY_BYTE = 0x0101010101010101
+
+# The first two generations of AMD's Zen take hundreds of cycles for it.
+DEPOSITS = get_host_cpu_features().get("bmi2", False) and get_host_cpu_name() not in (
+    "znver1",
+    "znver2",
+)
+
+
+@overload(bits.nth)
+def _nth(word, k):
+    if DEPOSITS:
+        return lambda word, k: zeros_below(deposit(1 << types.int64(k), types.int64(word)))
+    return lambda word, k: bits.nth_by_halves(word, k)
+
+
+@overload(bits.spread_byte)
+def _spread_byte(word, k):
+    if DEPOSITS:
+        return lambda word, k: deposit(types.int64(word) >> (8 * k), EVERY_BYTE)
+    return bits.spread_byte
+
+
+@overload(philox.multiplied)
+def _multiplied(a, b):
+    return lambda a, b: product(a, b)
+
+
+@overload(bits.count)
+def _count(words):
+    if not _is_short(words):
+        return lambda words: bits.count_each(words)
+    counted = _counted(words.shape[0])
+    return lambda words: counted(words)
+
+
+@overload(bits.nth_act)
+def _nth_act(mask, k, width):
+    if not _is_short(mask):
+        return lambda mask, k, width: bits.nth_of_all(mask, k, width)
+    found = _found(0, mask.shape[0])
+    return lambda mask, k, width: found(mask, k, width, 0, 0, k, mask[0])
+
+
+def _is_short(words):
+    """Whether they are few and their type says how many: then they need no loop.
+
+    A loop is optimised by itself, for any length, and no more where it is put: a mask that stays
+    in registers was written to memory for it, and read again before it was there.
+    """
+    return isinstance(words, types.NestedArray) and words.ndim == 1 and words.shape[0] <= 8
+
+
+def _counted(words_left):
+    """The same as `bits.count_each`."""
+    w = words_left - 1
+    if w == 0:
+        return _in_place(lambda words: words[0].bit_count())
+    others = _counted(w)
+    return _in_place(lambda words: others(words) + words[w].bit_count())
+
+
+def _found(w, length):
+    """The same as `bits.nth_of_all`, from word `w` on."""
+    if w == length:
+        return _in_place(
+            lambda words, k, width, so_far, at, rest, inside: at + bits.nth(inside, rest)
+        )
+    go_on = _found(w + 1, length)
+
+    @_in_place
+    def found(words, k, width, so_far, at, rest, inside):
+        if k >= so_far:
+            at, rest, inside = w * width, k - so_far, words[w]
+        return go_on(words, k, width, so_far + words[w].bit_count(), at, rest, inside)
+
+    return found
+
+
+_in_place = register_jitable(forceinline=True)
+
+
+def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., Any]], Any]:
+    """Decorate a driver: compiled without the interpreter's lock, and cached.
+
+    `rules` are the functions it closes over; the cache is for the sources they come from.
+    `label` tells drivers of one source apart that close over different ones: each has a
+    folder of its own, because Numba's index of a folder is not safe between processes and
+    could give one closure the code of another.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        numba.config.CACHE_DIR = str(_cache_folder(label, _sources(function, *rules)))
+        jit = numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")
+        return _in_plain_words(jit(function), rules)
+
+    return decorate
+
+
+def _in_plain_words(dispatcher: Any, rules: tuple[Callable[..., Any], ...]) -> Any:
+    """What cannot be compiled is said in one line. What comes from the cache was looked at."""
+    compiler = dispatcher._compiler
+    compile_ = compiler.compile
+
+    def compile_in_plain_words(arguments: Any, return_type: Any) -> Any:
+        look_over_driver(dispatcher.py_func, rules, _is_known)
+        try:
+            return compile_(arguments, return_type)
+        except NumbaError as wrong:
+            raise in_one_line(wrong) from None
+
+    compiler.compile = compile_in_plain_words
+    return dispatcher
+
+
+def _is_known(value: Any) -> bool:
+    """Whether Numba can be given it: a rule, or something it is told of above."""
+    context = cpu_target.typing_context
+    context.refresh()
+    try:
+        context.resolve_value_type(value)
+    except (NumbaError, ValueError):
+        return False
+    return True
+
+
+def _sources(*functions: Callable[..., Any]) -> tuple[Path, ...]:
+    """The files of these functions' modules and of all they import from the same packages."""
+    pending = {__name__, *(function.__module__ for function in functions)}
+    packages = {name.partition(".")[0] for name in pending}
+    found: dict[str, Path] = {}
+    while pending:
+        module = sys.modules[name := pending.pop()]
+        found[name] = Path(str(module.__file__))
+        for value in vars(module).values():
+            other = value.__name__ if isinstance(value, ModuleType) else _home(value)
+            if other in sys.modules and other.partition(".")[0] in packages and other not in found:
+                pending.add(other)
+    return tuple(sorted(found.values()))
+
+
+def _home(value: Any) -> str:
+    home = getattr(value, "__module__", None)
+    return home if isinstance(home, str) else ""
+
+
+@cache
+def _cache_folder(label: str, sources: tuple[Path, ...]) -> Path:
+    digest = hashlib.sha256(f"{numba.__version__} {label}".encode())
+    for path in sources:
+        digest.update(path.read_bytes())
+    home = os.environ.get("TAPETE_CACHE") or Path(
+        os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "tapete"
+    )
+    folder = Path(home, digest.hexdigest()[:16])
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:  # a home one cannot write to: compile into a place that goes away
+        folder = Path(tempfile.gettempdir(), "tapete", digest.hexdigest()[:16])
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder

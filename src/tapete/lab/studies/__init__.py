@@ -1,0 +1,1 @@
+"""`tapete study`: what a variant does to a game, on one page."""

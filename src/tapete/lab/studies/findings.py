@@ -1,0 +1,148 @@
+"""What a study found, in figures with their 95 % intervals."""
+
+from typing import Any
+
+import numpy as np
+
+from tapete.lab.studies.study import Cell, Share, Study, added
+from tapete.lab.tally import Z95, wilson
+
+Counts = dict[int, int]
+
+
+def findings(study: Study, shares: list[Share], played: list[dict[str, Any]]) -> dict[str, Any]:
+    tables: dict[tuple[Cell, tuple[str, ...]], list[dict[str, Any]]] = {}
+    for share, part in zip(shares, played, strict=True):
+        tables.setdefault((share.cell, share.seats), []).append(part)
+    totals = {key: added(parts) for key, parts in tables.items()}
+    return {
+        **study.heading(),
+        "title": study.game.words.title,
+        "together": study.game.together,
+        "bots": list(study.bots),
+        "cells": [_cell(study, cell, totals) for cell in study.cells()],
+    }
+
+
+def _cell(study: Study, cell: Cell, totals: dict[Any, dict[str, Any]]) -> dict[str, Any]:
+    even = {name: totals[cell, (name,) * cell.players] for name in study.bots}
+    meet = len(even) > 1 and cell.players > 1
+    return {
+        "players": cell.players,
+        "label": cell.label,
+        "bots": {name: _table(total, cell.players) for name, total in even.items()},
+        "luck": _luck(even) if meet else None,
+        "skill": _skill(study, cell, totals) if meet and not study.game.together else None,
+    }
+
+
+def _table(total: dict[str, Any], players: int) -> dict[str, Any]:
+    games = total["games"]
+    order = [[won / max(games, 1), *wilson(won, games)] for won in total["order"]]
+    return {
+        "games": games,
+        "unfinished": total["unfinished"],
+        "acts": {**_spread(total["acts"]), "counts": total["acts"]},
+        "changes": {**_spread(total["changes"]), "counts": total["changes"]},
+        "scores": {**_spread(total["scores"]), "counts": total["scores"]},
+        "margins": _spread(total["margins"]) if total["margins"] else None,
+        "order": order,
+        "base": sum(total["order"]) / max(games * players, 1),
+        "kinds": _kinds(total["kinds"], games, sum(total["order"]), games * players),
+    }
+
+
+def _spread(counts: Counts) -> dict[str, Any]:
+    """Mean with interval, deviation and quartiles of what was counted."""
+    values, weights = np.array(list(counts)), np.array(list(counts.values()))
+    games = weights.sum()
+    if not games:
+        return {"mean": [0.0, 0.0, 0.0], "deviation": 0.0, "quartiles": [0, 0, 0]}
+    mean = float((values * weights).sum() / games)
+    deviation = float(np.sqrt((weights * (values - mean) ** 2).sum() / games))
+    half = Z95 * deviation / float(np.sqrt(games))
+    upto = np.cumsum(weights) / games
+    quartiles = [int(values[np.searchsorted(upto, q)]) for q in (0.25, 0.5, 0.75)]
+    return {"mean": [mean, mean - half, mean + half], "deviation": deviation,
+            "quartiles": quartiles}  # fmt: skip
+
+
+def _kinds(kinds: dict[str, list[int]], games: int, winners: int, seats: int) -> list[Any]:
+    """For each kind of act: how often in a game, and how much more often whoever won did it."""
+    found = []
+    for label, (lost, won, lost_squares, won_squares) in kinds.items():
+        row: dict[str, Any] = {"kind": label, "a_game": (lost + won) / max(games, 1)}
+        if 0 < winners < seats:
+            mine, theirs = won / winners, lost / (seats - winners)
+            spread = (won_squares / winners - mine**2) / winners
+            spread += (lost_squares / (seats - winners) - theirs**2) / (seats - winners)
+            half = Z95 * float(np.sqrt(max(spread, 0.0)))
+            row["more"] = [mine - theirs, mine - theirs - half, mine - theirs + half]
+        found.append(row)
+    return sorted(found, key=lambda row: -row["a_game"])
+
+
+def _luck(even: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """The same deals with other bots in all seats: how often does the same seat win?
+
+    Where all win or lose together: how often do both win it, or neither?
+
+    Kappa: agreement beyond what the seats' shares alone would give; 0 when the deal decides
+    nothing that both kinds of players would turn into a win, 1 when it decides everything.
+    """
+    first, *_, last = (np.array(total["winners"]) for total in even.values())
+    both = (first >= 0) & (last >= 0)
+    a, b = first[both], last[both]
+    if not len(a):
+        return {"deals": 0, "same": [0.0, 0.0, 1.0], "kappa": 0.0}
+    same = int((a == b).sum())
+    chance = sum(float((a == seat).mean() * (b == seat).mean()) for seat in set(a) | set(b))
+    kappa = (same / len(a) - chance) / (1 - chance) if chance < 1 else 0.0
+    return {"deals": len(a), "same": [same / len(a), *wilson(same, len(a))], "kappa": kappa}
+
+
+def _skill(study: Study, cell: Cell, totals: dict[Any, dict[str, Any]]) -> dict[str, Any]:
+    """The last named bot, in every seat, among the first: its share and what shows it."""
+    won, games = 0, 0
+    for seat in range(cell.players):
+        seats = tuple(study.bots[-1] if p == seat else study.bots[0] for p in range(cell.players))
+        winners = np.array(totals[cell, seats]["winners"])
+        games += int((winners >= 0).sum())
+        won += int((winners == seat).sum())
+    share, even = won / max(games, 1), 1 / cell.players
+    gap = abs(share - even)
+    needed = Z95**2 * share * (1 - share) / gap**2 if gap else float("inf")
+    return {
+        "bot": study.bots[-1], "among": study.bots[0], "games": games,
+        "won": [share, *wilson(won, games)], "even": even,
+        "evenings": None if needed > 1e7 else max(1, round(needed)),
+    }  # fmt: skip
+
+
+def compared(
+    base: dict[str, Any], other: dict[str, Any], together: bool
+) -> list[tuple[str, list[float]]]:
+    """What is more in the other table than in the base, each with a 95 % interval."""
+    opener = _difference(base["order"][0], other["order"][0])
+    if together:
+        left = _difference(base["scores"]["mean"], other["scores"]["mean"])
+        return [("acts", _more(base, other, "acts")), ("won", opener), ("left", left)]
+    return [
+        ("acts", _more(base, other, "acts")),
+        ("changes", _more(base, other, "changes")),
+        ("margin", _more(base, other, "margins")),
+        ("opener", opener),
+    ]
+
+
+def _more(base: dict[str, Any], other: dict[str, Any], part: str) -> list[float]:
+    if base[part] and other[part]:
+        return _difference(base[part]["mean"], other[part]["mean"])
+    return [0.0, 0.0, 0.0]
+
+
+def _difference(base: list[float], other: list[float]) -> list[float]:
+    """Of two means with intervals; the same deals only make it smaller than this."""
+    half = float(np.hypot((base[2] - base[1]) / 2, (other[2] - other[1]) / 2))
+    gap = other[0] - base[0]
+    return [gap, gap - half, gap + half]

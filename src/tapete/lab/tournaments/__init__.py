@@ -1,0 +1,1 @@
+"""`tapete tournament`: who is stronger, with intervals and ratings."""

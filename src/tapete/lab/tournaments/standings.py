@@ -1,0 +1,105 @@
+"""What a tournament's games say: shares of wins with intervals, points, ratings."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from tapete.kit.errors import BadInput
+from tapete.lab.tally import Z95
+from tapete.lab.tournaments.tournament import Played, Tournament
+
+RATING_GAMES = 20_000  # more would only move the last digit
+
+
+def standings(tournament: Tournament, played: Sequence[Played]) -> dict[str, Any]:
+    rated = {} if tournament.alone else ratings(tournament.bots, played)
+    return {
+        **tournament.heading(),
+        "bots": list(tournament.bots),
+        "deals": tournament.deals,
+        "games": sum(len(part.places) for part in played),
+        "unfinished": sum(part.unfinished for part in played),
+        "alone": [alone(name, tournament.players, played) for name in tournament.bots]
+        if tournament.alone
+        else [],
+        "pairings": [
+            pairing(tournament, a, b, played)
+            for a in tournament.bots
+            for b in tournament.bots
+            if a != b
+        ],
+        "ratings": rated,
+    }
+
+
+def first_places(places: Sequence[int]) -> list[float]:
+    """Who won, a shared first place divided."""
+    winners = sum(place == 1 for place in places)
+    return [(place == 1) / winners if winners else 0.0 for place in places]
+
+
+def alone(name: str, players: int, played: Sequence[Played]) -> dict[str, Any]:
+    """A bot in all seats: how often the table wins, and what is left (THE GAME)."""
+    wins, points = [], []
+    for part in played:
+        if part.seats == [name] * players:
+            wins += [float(places[0] == 1) for places in part.places]
+            points += [float(scores[0]) for scores in part.scores]
+    return {"bot": name, "games": len(wins), "won": interval(wins), "points": interval(points)}
+
+
+def pairing(tournament: Tournament, a: str, b: str, played: Sequence[Played]) -> dict[str, Any]:
+    """How `a` fares alone among `b`s: each deal counts once, as the mean over its seatings.
+
+    The same deal in every seat takes its luck out, so the interval is that of the deals' means.
+    """
+    deals: dict[int, list[float]] = defaultdict(list)
+    for part in played:
+        if sorted(part.seats) == sorted((a, *(b,) * (tournament.players - 1))):
+            seat = part.seats.index(a)
+            for offset, places in enumerate(part.places):
+                won = float(places[seat] == 1) if tournament.alone else first_places(places)[seat]
+                deals[part.first + offset].append(won)
+    means = [float(np.mean(found)) for found in deals.values()]
+    return {
+        "bot": a, "against": b, "deals": len(means),
+        "games": sum(map(len, deals.values())), "won": interval(means),
+        "even": 1.0 if tournament.alone else 1 / tournament.players,
+    }  # fmt: skip
+
+
+def interval(values: Sequence[float]) -> list[float]:
+    """A mean and its 95 % interval."""
+    if not values:
+        return [0.0, 0.0, 0.0]
+    mean = float(np.mean(values))
+    spread = Z95 * float(np.std(values)) / len(values) ** 0.5
+    return [mean, mean - spread, mean + spread]
+
+
+def duels(played: Sequence[Played]) -> Iterator[tuple[str, str, list[float]]]:
+    """Each game as a duel of the bot that sits alone with one of the others, in turn.
+
+    All the others at once would count the same bot several times in one game.
+    """
+    for part in sorted(played, key=lambda part: part.first):
+        alone = min(range(len(part.seats)), key=lambda seat: part.seats.count(part.seats[seat]))
+        for offset, places in enumerate(part.places):
+            step = 1 + (part.first + offset) % (len(places) - 1)
+            other = (alone + step) % len(places)
+            yield part.seats[alone], part.seats[other], [float(places[alone]), float(places[other])]
+
+
+def ratings(names: Sequence[str], played: Sequence[Played]) -> dict[str, Any]:
+    """openskill's Plackett-Luce over the games in the order of the deals."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise BadInput("ratings need the extra: pip install 'tapete[lab]'") from None
+    model = PlackettLuce()
+    rated = {name: model.rating(name=name) for name in names}
+    for one, other, ranks in list(duels(played))[:RATING_GAMES]:
+        ((rated[one],), (rated[other],)) = model.rate([[rated[one]], [rated[other]]], ranks=ranks)
+    return {name: {"mu": round(r.mu, 2), "sigma": round(r.sigma, 2)} for name, r in rated.items()}

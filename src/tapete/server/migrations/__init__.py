@@ -1,1 +1,0 @@
-"""How the database came to be as it is: Alembic's revisions, run by `server.upgrading`."""

@@ -1,0 +1,1 @@
+"""Several server processes over one PostgreSQL: leases, heartbeat, notifications."""

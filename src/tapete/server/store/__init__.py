@@ -1,0 +1,1 @@
+"""What is kept, and how it gets there: schema, writing, reading, migrations."""

@@ -1,0 +1,106 @@
+"""What the store keeps of a table and of a match, as JSON."""
+
+import secrets
+from typing import Literal
+
+import msgspec
+
+from tapete import games
+from tapete.kit.errors import BadInput
+from tapete.match import Fair, Match
+
+SECRET_BYTES = 32
+BOT_NAMES = ("Lince", "Nutria", "Búho", "Garza", "Tejón", "Corzo", "Mirlo", "Zorro", "Gamo", "Topo")
+
+
+class Seat(msgspec.Struct, kw_only=True):
+    """One chair: free, a person's, or a bot's."""
+
+    guest: str = ""
+    name: str = ""
+    level: str = ""  # of the bot that sits here
+    word: str = ""  # this seat's words for the next fair deal
+    missed: int = 0  # clocks in a row that ran out
+    driven: bool = False  # a bot keeps the person's seat until they are back
+
+    @property
+    def kind(self) -> Literal["free", "person", "bot"]:
+        return "bot" if self.level else "person" if self.guest else "free"
+
+
+class TableDocument(msgspec.Struct, kw_only=True):
+    code: str
+    game: str
+    host: str  # guest id
+    players: int
+    options: dict[str, str]
+    clock: int = 0
+    private: bool = False
+    seats: list[Seat] = []
+    secret: str = ""  # of the next deal: its commitment is shown before anybody gives words
+    match: str = ""  # id of the match being played, or of the last one
+    playing: bool = False
+    sat: dict[str, int] = {}  # guest -> seat in the last match: nobody gets to see two hands
+
+    def check(self) -> None:
+        """Raise where no table could be like this: a database may come from anywhere."""
+        game = games.find(self.game)
+        game.options(self.options)
+        if game.check_players(self.players) != len(self.seats):
+            raise BadInput("a table has as many seats as players")
+        if len(bytes.fromhex(self.secret)) != SECRET_BYTES:
+            raise BadInput("a secret has 32 bytes")
+
+
+class MatchDocument(msgspec.Struct, kw_only=True):
+    """All that a match needs to be dealt and played again."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    secret: str
+    words: list[str]
+    names: list[str]
+    levels: list[str]  # "" for a person
+
+    def dealt(self) -> Match:
+        game = games.find(self.game)
+        dealing = Fair(self.words, bytes.fromhex(self.secret))
+        return Match(game, self.players, game.options(self.options), dealing)
+
+
+def match_body(table: TableDocument, match: Match) -> MatchDocument:
+    """What is kept of a match that this table is about to play."""
+    return MatchDocument(
+        game=match.game.name,
+        rules=match.game.version,
+        players=match.players,
+        options=match.options.texts(),
+        secret=table.secret,
+        words=[seat.word for seat in table.seats],
+        names=[seat.name for seat in table.seats],
+        levels=[seat.level for seat in table.seats],
+    )
+
+
+def bot(body: TableDocument, level: str) -> Seat:
+    return Seat(level=level, name=bot_name(body))
+
+
+def bot_name(body: TableDocument) -> str:
+    used = {seat.name.casefold() for seat in body.seats}
+    return next(name for name in BOT_NAMES if name.casefold() not in used)
+
+
+def new_secret() -> str:
+    return secrets.token_hex(SECRET_BYTES)
+
+
+def copied(body: TableDocument) -> TableDocument:
+    """Another body with the same seats, to be changed without anybody seeing it."""
+    return msgspec.json.decode(msgspec.json.encode(body), type=TableDocument)
+
+
+def text_of(body: msgspec.Struct) -> str:
+    return msgspec.json.encode(body).decode()

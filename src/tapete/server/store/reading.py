@@ -1,0 +1,117 @@
+"""Matches out of the log: a whole one dealt and played again, or what came after an act."""
+
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import select
+
+from tapete.kit.errors import TapeteError
+from tapete.match import Match
+from tapete.server import metrics
+from tapete.server.errors import ServerError
+from tapete.server.store import schema as kept
+from tapete.server.store.documents import MatchDocument, TableDocument, new_secret
+from tapete.server.store.store import Store
+
+if TYPE_CHECKING:
+    from tapete.server.table.table import Table
+
+log = logging.getLogger("tapete.reading")
+
+
+async def match_body(store: Store, match: str) -> MatchDocument:
+    if not match.isascii() or not match.isalnum():  # nothing that a database stumbles over
+        raise ServerError("no-match")
+    rows = await store.rows(select(kept.matches.c.body).where(kept.matches.c.id == match))
+    if not rows:
+        raise ServerError("no-match")
+    try:
+        return msgspec.json.decode(rows[0][0], type=MatchDocument)
+    except (msgspec.DecodeError, TypeError):
+        raise ServerError("damaged") from None
+
+
+async def match_again(store: Store, match: str) -> Match:
+    """A match out of the store, dealt and played again."""
+    body = await match_body(store, match)
+    acts = await _acts_after(store, match, 0)
+    try:
+        again = body.dealt()
+        for n, seat, action, _ in acts:
+            again.act(seat, action, expecting=n - 1)
+    except (TapeteError, ValueError, TypeError):  # an act that is missing, or never was
+        raise ServerError("damaged") from None
+    return again
+
+
+def as_it_stood(match: Match, acts: int) -> Match:
+    """The same match as it stood after so many acts."""
+    again = Match(match.game, match.players, match.options, match.dealing)
+    for seat, action in match.acts[:acts]:
+        again.act(seat, action)
+    return again
+
+
+def table_body(text: str) -> TableDocument:
+    """What is kept of a table, if it is one that can be played at."""
+    try:
+        body = msgspec.json.decode(text, type=TableDocument)
+        body.secret = body.secret or new_secret()  # of a table older than secrets
+        body.check()
+    except (TapeteError, msgspec.DecodeError, ValueError, TypeError):
+        raise ServerError("damaged") from None
+    return body
+
+
+async def _acts_after(store: Store, match: str, n: int) -> list[tuple[int, int, int, float]]:
+    columns = (kept.acts.c.n, kept.acts.c.seat, kept.acts.c.action, kept.acts.c.at)
+    query = select(*columns).where(kept.acts.c.match == match, kept.acts.c.n > n)
+    return [tuple(row) for row in await store.rows(query.order_by(kept.acts.c.n))]
+
+
+async def read_on(table: "Table") -> None:
+    """What other processes did at this table, told to its readers. The table's lock is held."""
+    columns = (kept.tables.c.body, kept.tables.c.version)
+    rows = await table.store.rows(select(*columns).where(kept.tables.c.code == table.body.code))
+    if not rows:
+        raise ServerError("no-table")
+    text, version = rows[0]
+    hands, moved = table.hands(), version != table.version
+    body = table_body(text) if moved else table.body
+    dealt, news = body.match != table.body.match, False
+    if dealt:
+        table.match = await match_again(table.store, body.match)
+        table.leased = not table.sharing.shared  # whoever dealt it leads it
+        table.minds.forget()
+        hands = {}  # everybody's is another one
+    else:
+        news = await _play_on(table)
+    anew = dealt or news or body.clock != table.body.clock  # the clock that runs, if one does
+    table.version, table.body = version, body
+    if anew and table.match is not None:
+        table.waiting, table.deadline = table.waiting_in(table.match), None
+        table.waiting_told = None
+    if not body.playing:
+        table.leased = not table.sharing.shared
+    log.debug("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
+    if news:
+        for reader in table.readers:
+            table.tell_update(reader)
+    if moved:
+        table.tell_changed(hands)
+    table.moved.set()
+
+
+async def _play_on(table: "Table") -> bool:
+    """The acts that this process has not seen; false where there are none."""
+    match = table.match
+    if match is None:
+        return False
+    news = await _acts_after(table.store, table.body.match, match.n)
+    for n, seat, action, at in news:
+        match.act(seat, action, expecting=n - 1)
+        table.minds.saw(match)
+        metrics.LAG.observe(max(0.0, time.time() - at))
+    return bool(news)

@@ -1,0 +1,200 @@
+"""The store: guests, tables, matches and every act, durable before anybody is told.
+
+One writer commits in groups: whatever has come in while the last commit ran goes into the
+next one, so a commit costs the same for one act as for a hundred. SQLAlchemy Core runs it
+off the event loop, on a SQLite file or on PostgreSQL; see `writing` for how.
+"""
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from sqlalchemy import Executable, event, select, text
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tapete.kit.errors import BadInput
+from tapete.server import metrics
+from tapete.server.errors import ServerError
+from tapete.server.processes.notify import Hear, Notifier
+from tapete.server.store.file_lock import FileLock
+from tapete.server.store.schema import ADD_ACT, acts, guests, matches, metadata, settings, tables
+from tapete.server.store.upgrading import upgrade
+from tapete.server.store.writing import FileWriter, durable, runs
+
+__all__ = [
+    "ADD_ACT", "Statement", "Store", "acts", "engine_for", "guests", "matches", "metadata", "raced",
+    "settings", "tables",
+]  # fmt: skip
+
+log = logging.getLogger("tapete.store")
+
+AWAY = (OSError, SQLAlchemyError, sqlite3.Error)  # how a database says that it cannot be used
+GROUP = 500  # writes a commit at most
+Statement = tuple[Executable, dict[str, Any]]
+Waiting = tuple[Sequence[Statement], "asyncio.Future[None]"]
+
+
+def engine_for(address: str) -> AsyncEngine:
+    """`postgresql://…`, or the path of a SQLite file (`:memory:` for none)."""
+    if address.startswith(("postgresql://", "postgres://")):
+        try:
+            return create_async_engine("postgresql+asyncpg://" + address.partition("://")[2])
+        except ImportError:
+            raise BadInput("PostgreSQL needs more: pip install 'tapete[postgres]'") from None
+    if "://" in address:
+        raise BadInput(f"a database is postgresql://… or a file, not {address.split(':')[0]}://…")
+    engine = create_async_engine(f"sqlite+aiosqlite:///{address}")
+
+    event.listen(engine.sync_engine, "connect", durable)
+    return engine
+
+
+def _try_file(path: str) -> None:
+    """A file that cannot be opened says so here: aiosqlite's thread would outlive the loop."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        strange = connection.execute(
+            "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view')"
+        ).fetchall()
+    if strange:  # they could change what we write, or show what was never written
+        raise BadInput(f"the database has triggers or views, which no tapete made: {strange[0][0]}")
+
+
+def raced(wrong: BaseException) -> bool:
+    """Whether a write failed because another was first, and so surely changed nothing."""
+    return isinstance(wrong, (IntegrityError, sqlite3.IntegrityError))
+
+
+class Store:
+    """Reads directly; writes through one queue."""
+
+    def __init__(self, address: str) -> None:
+        self._engine = engine_for(address)
+        self.shared = self._engine.dialect.name == "postgresql"  # several processes may use it
+        # Without a file all share one connection, and whoever is done with it rolls back.
+        alone = self._engine.url.database == ":memory:"
+        self._turn: Any = asyncio.Lock() if alone else contextlib.nullcontext()
+        self._lock: FileLock | None = None
+        self._file_writer: FileWriter | None = None
+        self._queue: asyncio.Queue[Waiting]
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        try:
+            if self._engine.dialect.name == "sqlite":
+                _try_file(file := self._engine.url.database or "")
+                if file not in ("", ":memory:"):
+                    self._lock = FileLock(file)
+                    self._lock.take()
+            async with self._engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except BadInput:
+            await self._let_go()
+            raise
+        except AWAY as wrong:
+            await self._let_go()
+            said = getattr(wrong, "orig", None) or wrong
+            raise BadInput(f"the database cannot be opened: {said}") from None
+        if self._lock is not None:  # there is a file
+            self._file_writer = FileWriter(self._engine.url.database or "", ADD_ACT)
+        self._queue = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._queue.join()
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        await self._engine.dispose()
+        if self._file_writer is not None:
+            await self._file_writer.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    async def write(self, *statements: Statement) -> None:
+        """Return when all of it is on disk; raise where it is not, and then none of it is."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((statements, done))
+        await done
+
+    async def rows(self, query: Any) -> list[Any]:
+        try:
+            async with self._turn, self._engine.connect() as connection:
+                return list((await connection.execute(query)).all())
+        except AWAY as wrong:
+            log.warning("not read", extra={"error": type(wrong).__name__})
+            raise ServerError("away") from None
+
+    async def run(self, *statements: Executable) -> list[Any]:
+        """Past the queue, in a transaction of its own; the rows that the last one returns."""
+        async with self._turn, self._engine.begin() as connection:
+            for statement in statements:
+                result = await connection.execute(statement)
+            return list(result.all()) if result.returns_rows else []
+
+    async def answers(self, seconds: float = 1.0) -> bool:
+        """Whether the database does, in time."""
+        try:
+            await asyncio.wait_for(self.rows(text("SELECT 1")), seconds)
+        except (*AWAY, ServerError):  # a TimeoutError is an OSError
+            return False
+        return True
+
+    def notifier(self, hear: Hear, missed: Callable[[], Awaitable[None]]) -> Notifier:
+        return Notifier(self._engine, hear, missed)
+
+    async def setting(self, name: str, first: str) -> str:
+        """A setting, made the first time it is asked for."""
+        found = await self.rows(select(settings.c.value).where(settings.c.name == name))
+        if found:
+            return str(found[0][0])
+        try:
+            await self.write((settings.insert(), {"name": name, "value": first}))
+        except Exception as wrong:
+            if raced(wrong):  # another process made it in the meantime
+                return await self.setting(name, first)
+            raise
+        return first
+
+    async def _write(self) -> None:
+        while True:
+            group = [await self._queue.get()]
+            while len(group) < GROUP and not self._queue.empty():
+                group.append(self._queue.get_nowait())
+            began = time.perf_counter()
+            if not await self._committed(group) and len(group) > 1:
+                for one in group:  # what one of them has wrong must not cost the others theirs
+                    await self._committed([one])
+            spent = time.perf_counter() - began
+            metrics.committed(len(group), spent)
+            log.debug("commit", extra={"count": len(group), "milliseconds": round(1e3 * spent, 1)})
+            for _ in group:
+                self._queue.task_done()
+
+    async def _committed(self, group: Sequence[Waiting]) -> bool:
+        """All of it in one transaction. A single one that fails is told so; the writer goes on."""
+        try:
+            joined = runs(statement for statements, _ in group for statement in statements)
+            if self._file_writer is not None:
+                await self._file_writer.commit(joined)
+            else:
+                async with self._turn, self._engine.begin() as connection:
+                    for statement, rows in joined:
+                        await connection.execute(statement, rows or None)
+        except Exception as wrong:
+            log.error("commit failed", extra={"count": len(group), "error": type(wrong).__name__})
+            if len(group) == 1 and not group[0][1].done():
+                group[0][1].set_exception(wrong)
+            return False
+        for _, done in group:
+            if not done.done():
+                done.set_result(None)
+        return True

@@ -1,0 +1,1 @@
+"""The live table: seats, acts, bots and clocks, who is told what; and the hall of all tables."""

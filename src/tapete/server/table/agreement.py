@@ -1,0 +1,58 @@
+"""What people agree to play, checked; each thing that is wrong has its own message."""
+
+from collections.abc import Mapping
+
+from tapete import bots, games
+from tapete.kit.errors import BadInput, UnknownGame
+from tapete.kit.game import Game
+from tapete.kit.options import Options
+from tapete.kit.text.cleaning import cleaned, is_clean
+from tapete.server.errors import ServerError
+
+MOST_OPTION = 240  # letters: a host's own words on a card are the longest
+
+
+def game(name: str) -> Game:
+    try:
+        return games.find(name)
+    except UnknownGame:
+        raise ServerError("unknown-game", name) from None
+
+
+def players(game: Game, wanted: int) -> int:
+    try:
+        return game.check_players(wanted)
+    except BadInput:
+        low, high = game.seats
+        raise ServerError("bad-players", f"{low}–{high}") from None
+
+
+def options(game: Game, wanted: Mapping[str, str]) -> Options:
+    for name, value in wanted.items():
+        if name not in game.Options.__struct_fields__:
+            raise ServerError("unknown-option", name)
+        if len(value) > MOST_OPTION or not is_clean(value):
+            raise ServerError("bad-option", f"{name}={value}")
+        try:
+            game.options({name: value})
+        except BadInput:
+            raise ServerError("bad-option", f"{name}={value}") from None
+    try:
+        chosen: Options = game.options(wanted)
+    except BadInput:  # each is possible, but not all of them together
+        raise ServerError("bad-option", ", ".join(wanted)) from None
+    return chosen
+
+
+def level(game: Game, wanted: str) -> str:
+    if wanted not in bots.names(game):
+        raise ServerError("unknown-bot", wanted)
+    return wanted
+
+
+def name(wanted: str) -> str:
+    """A guest's name: what can be printed, in one line, without spaces around it."""
+    clean = cleaned(wanted)
+    if not clean:
+        raise ServerError("bad-name")
+    return clean

@@ -1,0 +1,135 @@
+"""The company at a table: who sits there, who is connected, and what they are told."""
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+
+from tapete import bots, games
+from tapete.bots.seated import Minds
+from tapete.kit.chance import Chance, rekey
+from tapete.match import Match
+from tapete.server.errors import ServerError
+from tapete.server.processes.presence import Elsewhere, Present
+from tapete.server.processes.sharing import OwnDatabase
+from tapete.server.store.documents import TableDocument
+from tapete.server.store.store import Store
+from tapete.server.table import updates
+from tapete.server.table.chat import REMEMBERED
+from tapete.server.wire import messages
+
+
+class Reader:
+    """Somebody connected: `send` puts a message on the way and never waits."""
+
+    def __init__(self, guest: str | None, send: Callable[[messages.ToClient], None]) -> None:
+        self.guest = guest
+        self.send = send
+        self.since = -1  # the last act this reader knows
+
+
+class Attendance:
+    """What a table is made of; `Table` adds what happens at it."""
+
+    def __init__(
+        self,
+        store: Store,
+        body: TableDocument,
+        match: Match | None = None,
+        *,
+        version: int = 0,
+        sharing: OwnDatabase | None = None,
+    ) -> None:
+        self.store = store
+        self.body = body
+        self.version = version
+        self.sharing = sharing or OwnDatabase()
+        self.elsewhere: Elsewhere = {}
+        self.leased = not self.sharing.shared  # bots and clocks of this table run here
+        self.led = 0.0  # since when
+        self.doors = 0  # connections, and those about to come in
+        self.left = time.monotonic()  # when the last one went
+        self.game = games.find(body.game)
+        self.match = match
+        self.readers: set[Reader] = set()
+        self.moved = asyncio.Event()  # something changed: the driver looks again
+        self.deadline: float | None = None
+        self.waiting = -1
+        self.waiting_told: tuple[int, int] | None = None  # act and seat that those elsewhere know
+        self.minds = Minds(self.game)
+        self.dice = Chance()
+        rekey(self.dice, secrets.randbits(63), secrets.randbits(63))
+        self.lock = asyncio.Lock()
+        self._unsure = False  # the last write was given up, but may have reached the disk
+        self._said: deque[messages.SaidShown] = deque(maxlen=REMEMBERED)
+
+    # Who is where.
+
+    def seat_of(self, guest: str | None) -> int:
+        """-1 for somebody who only watches."""
+        for number, seat in enumerate(self.body.seats):
+            if guest and seat.guest == guest:
+                return number
+        return -1
+
+    def own_seat(self, guest: str) -> int:
+        """The seat of somebody who sits here; whoever only watches is refused."""
+        seat = self.seat_of(guest)
+        if seat < 0:
+            raise ServerError("not-seated")
+        return seat
+
+    def acting_bot(self, number: int) -> bool:
+        """Whether a bot acts for this seat now."""
+        seat = self.body.seats[number]
+        return seat.kind == "bot" or seat.driven
+
+    def is_here(self, guest: str) -> bool:
+        elsewhere = self.elsewhere.values()
+        return any(reader.guest == guest for reader in self.readers) or any(
+            guest in gathering.guests for gathering in elsewhere
+        )
+
+    def here(self) -> Present:
+        """Who is at this table through this process."""
+        guests = frozenset(reader.guest for reader in self.readers if reader.guest)
+        return Present(guests, sum(not reader.guest for reader in self.readers))
+
+    # Telling.
+
+    def tell_table(self) -> None:
+        for reader in self.readers:
+            reader.send(updates.table(self, reader))
+
+    def tell_update(self, reader: Reader) -> None:
+        told = updates.update(self, reader)
+        if told is not None:
+            reader.since = told.n
+            reader.send(told)
+
+    def waiting_in(self, match: Match) -> int:
+        """Whom the table waits for, where that needs no thought and no clock; else -1."""
+        if self.body.clock or any(seat.level or seat.driven for seat in self.body.seats):
+            return -1
+        return match.waiting
+
+    def tell_said(self, said: messages.SaidShown) -> None:
+        self._said.append(said)
+        for reader in self.readers:
+            reader.send(said)
+
+    def hands(self) -> dict[Reader, int]:
+        return {reader: updates.hand_of(self, reader.guest) for reader in self.readers}
+
+    def tell_changed(self, hands: dict[Reader, int]) -> None:
+        """What is agreed has changed; `hands` is what everybody saw before."""
+        self.tell_table()
+        for reader in self.readers:
+            if updates.hand_of(self, reader.guest) != hands.get(reader):
+                reader.since = -1  # another hand, or none: from the beginning
+                self.tell_update(reader)
+
+    @property
+    def usual_level(self) -> str:
+        return bots.usual(self.game)

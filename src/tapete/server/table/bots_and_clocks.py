@@ -1,0 +1,103 @@
+"""Who acts without being a person: bots, and clocks that have run out."""
+
+import asyncio
+import logging
+import random
+import time
+from dataclasses import dataclass
+
+from tapete.bots.seated import prepare
+from tapete.match import Refusal
+from tapete.server.errors import ServerError
+from tapete.server.table.table import Table
+
+log = logging.getLogger("tapete.bots_and_clocks")
+
+MISSES = 2  # clocks in a row after which a bot keeps the seat
+BOT_SECONDS = (0.6, 1.4)  # a bot takes its time, so that people can follow
+AFTER_TROUBLE = 0.05  # seconds until a driver looks again
+
+
+@dataclass(frozen=True)
+class Next:
+    """Whom the table waits for after act `n`; `action` is -1 where a person is to choose."""
+
+    n: int
+    seat: int
+    action: int
+
+
+async def drive(table: Table, pace: float = 1.0) -> None:
+    """Look whom the table waits for, as long as there is a table."""
+    while True:
+        try:
+            await _step(table, pace)
+        except (Refusal, ServerError) as late:  # somebody was quicker, or it was not saved
+            log.info("bot refused", extra={"table": table.body.code, "code": late.code})
+            await asyncio.sleep(AFTER_TROUBLE)
+        except Exception:  # a bug of ours: this table must not stand still because of it
+            log.exception("driver failed", extra={"table": table.body.code})
+            await asyncio.sleep(1.0)
+
+
+async def _step(table: Table, pace: float) -> None:
+    table.moved.clear()
+    found = await _next(table)
+    patience = await _patience(table, found, pace)
+    try:
+        await asyncio.wait_for(table.moved.wait(), patience)
+    except TimeoutError:
+        if not table.leased:  # another process has taken over
+            return
+        if found.action >= 0:
+            await table.act(found.seat, found.action, found.n)
+        else:
+            await _clock_ran_out(table, found)
+
+
+async def _next(table: Table) -> Next:
+    match = table.match
+    if match is None or not table.body.playing or match.over or not table.leased:
+        return Next(0, -1, -1)
+    machines = {p for p in range(match.players) if table.acting_bot(p)}
+    if not machines:  # nobody thinks: no thread and no copy for that
+        return Next(match.n, match.waiting, -1)
+    n, question = match.n, match.question()
+    level = {p: table.body.seats[p].level or table.usual_level for p in machines}
+
+    for wanted in set(level.values()):
+        prepare(table.game, wanted)
+
+    def think(seat: int, view: object, mask: list[int]) -> int:
+        return table.minds.choose(seat, level[seat], view, mask, table.dice)
+
+    seat, action = await asyncio.to_thread(question.answer, machines, think)
+    return Next(n, seat, action)
+
+
+async def _patience(table: Table, found: Next, pace: float) -> float | None:
+    """Seconds until this seat is acted for; None for as long as it takes."""
+    if found.seat < 0:
+        return None
+    if found.action >= 0:
+        return random.uniform(*BOT_SECONDS) * pace
+    if table.waiting != found.seat:
+        clock = table.body.clock
+        await table.wait_for(found.seat, found.n, clock * pace if clock else None)
+    return None if table.deadline is None else max(0.0, table.deadline - time.monotonic())
+
+
+async def _clock_ran_out(table: Table, found: Next) -> None:
+    """A bot acts once; after two in a row it keeps the seat until the person is back."""
+    match, seat = table.playing_match(), found.seat
+    told = match.update(seat, match.n)
+    mask = table.game.mask_of(told.legal)
+    level = table.usual_level
+    chosen = await asyncio.to_thread(table.minds.choose, seat, level, told.view, mask, table.dice)
+    guest = table.body.seats[seat].guest
+    await table.act(seat, chosen, found.n)
+    async with table.changing() as body:
+        person = body.seats[seat]
+        if person.guest == guest:
+            person.missed += 1
+            person.driven = person.missed >= MISSES

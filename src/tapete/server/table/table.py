@@ -1,0 +1,278 @@
+"""A live table: its seats, its match, and everybody who is connected to it.
+
+One lock a table: whatever changes it is tried, made durable and told to all before the next
+thing is looked at. If it cannot be saved it is taken back, and whoever asked is told so. Where
+another process was first, the table is read anew before anybody goes on (`Raced`).
+"""
+
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator
+from typing import Any, NoReturn
+
+from sqlalchemy import delete, update
+
+from tapete.kit.text.cleaning import cleaned
+from tapete.match import Fair, Match, Refusal
+from tapete.server import metrics
+from tapete.server.errors import Raced, ServerError
+from tapete.server.processes.listen import Listener
+from tapete.server.processes.sharing import OwnDatabase
+from tapete.server.store import schema as kept
+from tapete.server.store.documents import (
+    TableDocument,
+    bot,
+    copied,
+    match_body,
+    new_secret,
+    text_of,
+)
+from tapete.server.store.reading import as_it_stood, read_on
+from tapete.server.store.store import Statement, Store, raced
+from tapete.server.table.attendance import Attendance, Reader
+from tapete.server.table.chat import kept_line
+from tapete.server.table.host_absence import Absence
+from tapete.server.wire import messages
+
+log = logging.getLogger("tapete.table")
+
+TRIES = 12  # at a change, while other processes change the same table
+
+
+class Table(Attendance):
+    def __init__(
+        self,
+        store: Store,
+        body: TableDocument,
+        match: Match | None = None,
+        host_away: float = 90.0,
+        *,
+        version: int = 0,
+        sharing: OwnDatabase | None = None,
+    ) -> None:
+        super().__init__(store, body, match, version=version, sharing=sharing)
+        self.listener = Listener(self)
+        self.absence = Absence(self, host_away)
+
+    # Coming, going, talking.
+
+    async def enter(self, reader: Reader, since: int = -1, match: str = "") -> None:
+        """A connection begins, or begins again after act `since` of a match."""
+        await self.back(reader.guest)
+        async with self.lock:
+            self.readers.add(reader)
+            self.sharing.gathered(self)
+            self.absence.look()
+            known = self.match is not None and since <= self.match.n
+            reader.since = since if known and match in ("", self.body.match) else -1
+            self.tell_table()
+            for said in self._said:
+                reader.send(said)
+            self.tell_update(reader)
+        self.moved.set()
+
+    def exit(self, reader: Reader) -> None:
+        self.readers.discard(reader)
+        self.sharing.gathered(self)
+        self.absence.look()
+        self.tell_table()
+
+    async def back(self, guest: str | None) -> None:
+        """A person is here again: the bot gives the seat back."""
+        for _ in range(TRIES):
+            seat = self.seat_of(guest)
+            if seat < 0 or not self.body.seats[seat].missed:
+                return
+            with contextlib.suppress(Raced):
+                async with self.changing() as body:
+                    body.seats[seat].missed, body.seats[seat].driven = 0, False
+
+    async def say(self, guest: str, message: messages.Say) -> None:
+        seat = self.own_seat(guest)
+        text, phrase = cleaned(message.text), cleaned(message.phrase)
+        if not text:
+            raise ServerError("bad-message")
+        if self.body.playing and not phrase:
+            self.playing_match().say(seat, text)
+        said = messages.SaidShown(
+            seat=seat,
+            name=self.body.seats[seat].name,
+            text="" if phrase else text,
+            phrase=phrase,
+        )
+        if not self.sharing.shared:
+            self.tell_said(said)
+            return
+        try:
+            await self.store.write(*kept_line(self.body.code, said))
+        except Exception:
+            raise ServerError("lost") from None
+        self.listener.ring(kept.SAID, 0)
+
+    # Playing.
+
+    def playing_match(self) -> Match:
+        if self.match is None or not self.body.playing:
+            raise ServerError("not-playing")
+        return self.match
+
+    async def why_not(self, seat: int, action: str) -> None:
+        """Raise the refusal that this act would get now."""
+        async with self.lock:
+            self.playing_match().check(seat, action)
+
+    async def act(self, seat: int, action: int | str, expecting: int, of: str = "") -> None:
+        """Try, save, tell: in this order, and nothing in between.
+
+        `of` is the match that was meant: what comes too late must not count in the next one.
+        """
+        began = time.perf_counter()
+        async with self.lock:
+            if self._unsure and self.sharing.shared:
+                await self._read_on()
+            who = self.body.seats[seat].guest if seat < len(self.body.seats) else ""
+            for _ in range(TRIES):
+                with contextlib.suppress(Raced):
+                    if of not in ("", self.body.match):
+                        raise Refusal(self.game, "stale")
+                    await self._act(seat, action, expecting)
+                    break
+                if self.body.seats[seat].guest != who:
+                    raise ServerError("not-seated")
+            else:
+                raise ServerError("lost")
+        metrics.ACTS.inc()
+        metrics.ACT_SECONDS.observe(time.perf_counter() - began)
+
+    async def _act(self, seat: int, action: int | str, expecting: int) -> None:
+        match = self.playing_match()
+        n = match.act(seat, action, expecting=expecting)
+        body = self.body
+        row = {"match": body.match, "n": n, "at": time.time()}
+        row |= {"seat": seat, "action": match.acts[-1][1]}
+        statements = [self.sharing.act(self, row)]
+        if self._unsure:
+            mine = (kept.acts.c.match == body.match) & (kept.acts.c.n >= n)
+            statements.insert(0, (delete(kept.acts).where(mine), {}))
+        if match.over:
+            body = copied(body)
+            body.playing = False
+            statements += [self._body_statement(body), self._ended_statement()]
+            statements += self.sharing.over(body.code)
+        try:
+            await self.store.write(*statements)
+        except Exception as wrong:
+            self.match = as_it_stood(match, n - 1)
+            self.moved.set()
+            await self._taken_back(wrong, "act lost", n)
+        self._unsure = False
+        if match.over:
+            self.version += 1
+            self.leased = not self.sharing.shared
+        self.body = body
+        self.waiting, self.deadline = self.waiting_in(match), None
+        if self.waiting < 0:  # otherwise there is nothing for the driver to find out
+            self.moved.set()
+        self.minds.saw(match)
+        log.debug("act", extra={"table": body.code, "act": n})
+        for reader in self.readers:
+            self.tell_update(reader)
+        if match.over:
+            self.tell_table()
+
+    async def _taken_back(self, wrong: Exception, event: str, n: int) -> NoReturn:
+        """Nothing was saved because another was first; or nobody knows whether it was."""
+        if raced(wrong):
+            metrics.RACES.inc()
+            await self._read_on()
+            raise Raced from None
+        self._unsure = True
+        log.error(event, extra={"table": self.body.code, "act": n})
+        raise ServerError("lost") from None
+
+    async def _read_on(self) -> None:
+        try:
+            await read_on(self)
+        except ServerError:
+            raise
+        except Exception:
+            raise ServerError("lost") from None
+        self._unsure = False
+
+    async def wait_for(self, seat: int, expecting: int, seconds: float | None) -> None:
+        """Tell whom the table waits for after that act, and for how long."""
+        async with self.lock:
+            if self.match is None or self.match.n != expecting:
+                return
+            self.waiting, self.waiting_told = seat, None
+            self.deadline = None if seconds is None else time.monotonic() + seconds
+            for reader in self.readers:
+                self.tell_update(reader)
+        await self.sharing.tell_waiting(self)
+
+    async def start(self) -> None:
+        """Deal: bots take the free seats, everybody's words go into the chance."""
+        async with self.lock:
+            if self.body.playing:
+                raise ServerError("playing")
+            agreed = copied(self.body)
+            for number, seat in enumerate(agreed.seats):
+                if seat.kind == "free":
+                    agreed.seats[number] = bot(agreed, self.usual_level)
+            options = self.game.options(agreed.options)
+            dealing = Fair([seat.word for seat in agreed.seats], bytes.fromhex(agreed.secret))
+            match = Match(self.game, agreed.players, options, dealing)
+            body = match_body(agreed, match)
+            agreed.match, agreed.playing, agreed.secret = secrets.token_hex(8), True, new_secret()
+            agreed.sat = {seat.guest: p for p, seat in enumerate(agreed.seats) if seat.guest}
+            row: dict[str, Any] = {"id": agreed.match, "code": agreed.code}
+            row |= {"body": text_of(body), "began": time.time(), "ended": None}
+            lease = self.sharing.dealt(agreed.code)
+            await self._save(agreed, (kept.matches.insert(), row), *lease)
+            self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
+            self.lead()
+            self.minds.forget()
+            log.info("match", extra={"table": agreed.code, "act": 0})
+            self.tell_table()
+            for reader in self.readers:
+                reader.since = -1
+                self.tell_update(reader)
+        self.moved.set()
+
+    def lead(self) -> None:
+        """From now on bots and clocks of this table run here."""
+        self.leased, self.led, self.waiting_told = True, time.monotonic(), None
+        self.moved.set()
+
+    # Keeping.
+
+    @contextlib.asynccontextmanager
+    async def changing(self) -> AsyncIterator[TableDocument]:
+        """A copy of what is agreed, to be changed: saved and told, or nothing has changed."""
+        async with self.lock:
+            hands = self.hands()
+            body = copied(self.body)
+            yield body
+            await self._save(body)
+            self.tell_changed(hands)
+        self.moved.set()
+
+    async def _save(self, body: TableDocument, *more: Statement) -> None:
+        try:
+            await self.store.write(*more, self._body_statement(body))
+        except Exception as wrong:
+            await self._taken_back(wrong, "change lost", 0)
+        self.body = body
+        self.version += 1
+
+    def _body_statement(self, body: TableDocument) -> Statement:
+        values = {**kept.row_of(body), "touched": time.time()}
+        values["version"] = kept.next_version(self.version)
+        changed = update(kept.tables).where(kept.tables.c.code == body.code).values(values)
+        return self.sharing.body(changed, body.code, self.version + 1)
+
+    def _ended_statement(self) -> Statement:
+        ended = update(kept.matches).where(kept.matches.c.id == self.body.match)
+        return ended.values(ended=time.time()), {}

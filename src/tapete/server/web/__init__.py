@@ -1,0 +1,1 @@
+"""The web application: routes, handlers, who somebody is, limits."""

@@ -1,0 +1,179 @@
+"""The application: routes, limits, headers. Nothing is fetched from elsewhere."""
+
+import contextlib
+import logging
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from tapete import games
+from tapete.kit.errors import TapeteError
+from tapete.server import metrics
+from tapete.server.errors import ServerError
+from tapete.server.store.store import Store
+from tapete.server.table.hall import Hall
+from tapete.server.web import handlers
+from tapete.server.web.code_guard import address_of, table_named
+from tapete.server.web.identity import Identity, new_guest
+from tapete.server.web.limits import Gate, Limits
+from tapete.server.wire import endpoint, messages
+
+log = logging.getLogger("tapete.http")
+
+COSTLY = (
+    "/api/matches/",
+    "/api/tables/",
+    "/me/",
+)  # reading these is counted as changing something is
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def application(database: str, pace: float = 1.0, limits: Limits | None = None) -> Starlette:
+    """`pace` scales every waiting time; tests play faster, and set their own limits."""
+    kept = limits or Limits()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hall = Hall(Store(database), kept, pace)
+        await hall.open()
+        app.state.hall = hall
+        app.state.identity = Identity(await hall.store.setting("secret", new_guest() * 2))
+        app.state.limits = kept
+        app.state.connections = Counter()
+        app.state.gate = Gate(kept.requests_a_second, kept.request_burst)
+        app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
+        yield
+        await hall.close()
+
+    routes = [
+        Route("/health", handlers.health),
+        Route("/ready", handlers.ready),
+        Route("/api/games", handlers.all_games),
+        Route("/api/me", handlers.me, methods=["GET"]),
+        Route("/api/me", handlers.name_me, methods=["POST"]),
+        Route("/api/tables", handlers.open_tables, methods=["GET"]),
+        Route("/api/tables", handlers.open_table, methods=["POST"]),
+        Route("/api/tables/{code}/qr.svg", handlers.qr),
+        Route("/api/matches/{match}", handlers.match_shown),
+        Route("/api/matches/{match}/transcript", handlers.match_transcript),
+        Route("/me/{link}", handlers.take_along),
+        WebSocketRoute("/ws/{code}", connect),
+        *(
+            Mount(f"/static/games/{name}", StaticFiles(directory=folder))
+            for name, folder in games.browser_folders().items()
+        ),
+        Mount("/static", StaticFiles(directory=handlers.STATIC)),
+        *(Route(path, page) for path in ("/", "/t/{code}", "/r/{match}", "/rules/{game}")),
+    ]
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1024)],
+        exception_handlers={
+            TapeteError: handlers.complained,
+            404: handlers.nothing_here,
+            405: handlers.nothing_here,
+        },
+        lifespan=lifespan,
+    )
+
+
+class Guard:
+    """Before anything else: whose page asks, how much it sends; and headers on all answers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                extra = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
+                message["headers"] = [*message["headers"], *extra]
+            await send(message)
+
+        request = Request(scope, receive)
+        if (wrong := _refusal(request)) is not None:
+            await handlers.complained(request, wrong)(scope, receive, with_headers)
+            return
+        await self.app(scope, receive, with_headers)
+
+
+def _refusal(request: Request) -> ServerError | None:
+    reading = request.method in ("GET", "HEAD")
+    if not reading and not same_origin(request):
+        return ServerError("foreign")
+    costly = not reading or request.scope["path"].startswith(COSTLY)
+    if costly and not request.app.state.gate.take(address_of(request)):
+        return ServerError("too-fast")
+    return None
+
+
+def same_origin(connection: HTTPConnection) -> bool:
+    """A browser says where a page is from; other programs say nothing and bring no cookie."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower() != ""
+    except ValueError:  # [ without its ]
+        return False
+
+
+async def page(request: Request) -> Response:
+    """Every page is the same file; what it shows its script reads from the address."""
+    return FileResponse(handlers.STATIC / "index.html")
+
+
+async def connect(websocket: WebSocket) -> None:
+    state, address = websocket.app.state, address_of(websocket)
+    limits: Limits = state.limits
+    try:
+        if not same_origin(websocket):
+            raise ServerError("foreign")
+        if not state.gate.take(address):
+            raise ServerError("too-fast")
+        if (
+            state.connections.total() >= limits.connections
+            or state.connections[address] >= limits.connections_of_one
+        ):
+            raise ServerError("too-many")
+        table = await table_named(websocket)
+    except ServerError as wrong:
+        await websocket.accept()
+        await websocket.send_text(messages.encode(endpoint.refused(wrong)).decode())
+        await websocket.close(4000 + wrong.status)
+        return
+    state.connections[address] += 1
+    table.doors += 1
+    metrics.SOCKETS.inc()
+    try:
+        await endpoint.serve(websocket, state.hall, table, state.identity.of(websocket), limits)
+    finally:
+        metrics.SOCKETS.dec()
+        table.doors, table.left = table.doors - 1, time.monotonic()
+        state.connections[address] -= 1
+        if not state.connections[address]:
+            del state.connections[address]

@@ -1,0 +1,142 @@
+"""What the server tells of games, tables and finished matches, as plain data."""
+
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from tapete import bots, games
+from tapete.kit.game import Game
+from tapete.kit.notes import WATCHER
+from tapete.kit.text.words import LANGUAGES
+from tapete.match import Match
+from tapete.server.errors import ServerError
+from tapete.server.store.documents import MatchDocument, TableDocument
+
+LAST = 1000  # in the order of games: those that name no place of their own
+USUAL_PLAYERS = 3  # offered where a game does not say how many
+
+
+def every_game() -> list[dict[str, Any]]:
+    """All games, in the order in which they are offered."""
+    looks = games.browser_folders()
+    told = [{**game(one), "look": one.name in looks} for one in games.every()]
+    return sorted(told, key=lambda one: (one["landing"]["order"], one["name"]))
+
+
+def _landing(game: Game) -> dict[str, Any]:
+    """How a game offers itself: what it says of it, over what goes without saying."""
+    said, (least, most) = game.words.landing, game.seats
+    return {
+        "title": said.get("title", game.words.title),
+        "about": {
+            language: said.get(language, game.words.about[language]) for language in LANGUAGES
+        },
+        "minutes": said.get("minutes"),
+        "players": said.get("players", min(max(USUAL_PLAYERS, least), most)),
+        "fan": said.get("fan", []),
+        "order": said.get("order", LAST),
+    }
+
+
+def game(game: Game) -> dict[str, Any]:
+    """All that a client needs to offer, explain and tell a game."""
+    words = game.words
+    return {
+        "name": game.name,
+        "title": words.title,
+        "about": words.about,
+        "landing": _landing(game),
+        "seats": list(game.seats),
+        "prefix": game.prefix,
+        "bots": bots.names(game),
+        "options": [_option(game, name) for name in game.Options.__struct_fields__],
+        "presets": {
+            name: {"text": words.presets[name], "options": game.options(preset=name).texts()}
+            for name in game.presets
+        },
+        "rules": {game.rule(number): text for number, text in words.rules.items()},
+        "notes": words.notes,
+        "roles": dict(game.note_roles),
+        "acts": words.acts,
+        "names": words.names,
+    }
+
+
+def _option(game: Game, name: str) -> dict[str, Any]:
+    hint = get_type_hints(game.Options, include_extras=True)[name]
+    told: dict[str, Any] = {
+        "name": name,
+        "text": game.words.options[name],
+        "usual": game.options().texts()[name],
+    }
+    if hint is bool:
+        return {**told, "kind": "switch"}
+    if hint is str:
+        return {**told, "kind": "text"}
+    if get_origin(hint) is Literal:
+        return {**told, "kind": "choice", "choices": list(get_args(hint))}
+    limits = next(mark for mark in hint.__metadata__ if hasattr(mark, "ge"))
+    return {**told, "kind": "number", "least": limits.ge, "most": limits.le}
+
+
+def table(body: TableDocument) -> dict[str, Any]:
+    """A line of the list of open tables."""
+    return {
+        "code": body.code,
+        "game": body.game,
+        "players": body.players,
+        "names": [seat.name for seat in body.seats if seat.kind == "person"],
+        "free": sum(seat.kind == "free" for seat in body.seats),
+    }
+
+
+def replay(body: MatchDocument, match: Match) -> dict[str, Any]:
+    """Every step of a finished match, from every seat, with what was told after each act."""
+    if not match.over:
+        raise ServerError("not-over")
+    again = body.dealt()
+    steps = [_step(again, "", -1)]
+    for seat, action in match.acts:
+        again.act(seat, action)
+        steps.append(_step(again, match.game.action_text(action), seat))
+    result = match.result()
+    return {
+        "game": match.game.name,
+        "players": match.players,
+        "options": body.options,
+        "names": body.names,
+        "levels": body.levels,
+        "deal": match.dealing.published() | match.dealing.revealed(),
+        "steps": steps,
+        "ended": {"scores": list(result.scores), "places": list(result.places)},
+    }
+
+
+def lies(game: Game, view: Any) -> str:
+    """What lies on the table, in one short line; nothing where the game has no such line."""
+    return game.table_text(view) if game.table_text is not None else ""
+
+
+def _step(match: Match, do: str, seat: int) -> dict[str, Any]:
+    """`told` is what a seat read beside everybody's notes; None for those who read no more."""
+    everybody = _notes(match, WATCHER)
+    own = [_notes(match, p) for p in range(match.players)]
+    return {
+        "seat": seat,
+        "do": do,
+        "state": match.open_state(),
+        "lies": match.game.lies(match.view(WATCHER)),
+        "views": [match.game.shown(match.view(p)) for p in range(match.players)],
+        "notes": everybody,
+        "told": [None if notes == everybody else notes for notes in own],
+    }
+
+
+def _notes(match: Match, seat: int) -> list[dict[str, Any]]:
+    game = match.game
+    return [
+        {
+            "kind": game.note_names[note.kind],
+            "seat": note.seat,
+            "values": dict(game.note_values(note)),
+        }
+        for _, note in match.update(seat, match.n).notes
+    ]

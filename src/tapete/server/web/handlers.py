@@ -1,0 +1,175 @@
+"""What the HTTP interface answers."""
+
+import asyncio
+import html
+import io
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import segno
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import RedirectResponse, Response
+
+from tapete import __version__
+from tapete.kit.errors import TapeteError
+from tapete.match import transcript
+from tapete.server.errors import ServerError
+from tapete.server.table.hall import Hall
+from tapete.server.web import descriptions
+from tapete.server.web.code_guard import table_named
+from tapete.server.web.identity import Identity
+from tapete.server.wire import endpoint, messages
+
+MOST_HOST = 255  # letters: no name of a machine is longer
+STATIC = Path(__file__).parents[1] / "static"
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def complained(request: Request, wrong: Exception) -> Response:
+    """A refusal: a page for a person who followed a link, JSON for everybody else."""
+    assert isinstance(wrong, TapeteError)
+    status = wrong.status if isinstance(wrong, ServerError) else 400
+    told = endpoint.refused(wrong)
+    if request.scope["path"].startswith(("/api", "/static")) or not _wants_a_page(request):
+        return answer(told, status)
+    words = {language: html.escape(text) for language, text in told.text.items()}
+    page = _wrong_page().replace("{es}", words["es"]).replace("{en}", words["en"])
+    return Response(page, status, media_type="text/html")
+
+
+def nothing_here(request: Request, wrong: Exception) -> Response:
+    return complained(request, ServerError("no-page"))
+
+
+def _wants_a_page(request: Request) -> bool:
+    return "text/html" in request.headers.get("accept", "")
+
+
+@cache
+def _wrong_page() -> str:
+    return (STATIC / "wrong.html").read_text("utf-8")
+
+
+async def body_of(request: Request, kind: Any) -> Any:
+    limits = request.app.state.limits
+    raw, most = b"", limits.body_bytes
+    try:
+        async with asyncio.timeout(limits.slow_seconds):
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > most:
+                    raise ServerError("too-big")
+    except TimeoutError:
+        raise ServerError("too-slow") from None
+    except ClientDisconnect:  # nobody is left to read this
+        raise ServerError("bad-message") from None
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise ServerError("bad-message", str(wrong)) from None
+
+
+async def guest_of(request: Request) -> tuple[str, str]:
+    """The guest's id and name; without a cookie of ours, nobody."""
+    guest = request.app.state.identity.of(request)
+    name = await request.app.state.hall.name_of(guest) if guest else None
+    if guest is None or name is None:
+        raise ServerError("no-guest")
+    return guest, name
+
+
+async def health(request: Request) -> Response:
+    return answer({"ok": True, "version": __version__})
+
+
+async def ready(request: Request) -> Response:
+    """For whoever sends people here: not while it closes, nor while nothing can be saved."""
+    hall: Hall = request.app.state.hall
+    able = not hall.draining and await hall.store.answers()
+    return answer({"ready": able}, 200 if able else 503)
+
+
+async def all_games(request: Request) -> Response:
+    return Response(_games(), media_type="application/json")
+
+
+@cache
+def _games() -> bytes:
+    return msgspec.json.encode(descriptions.every_game())
+
+
+async def me(request: Request) -> Response:
+    guest, name = await guest_of(request)
+    identity: Identity = request.app.state.identity
+    response = answer({"name": name, "link": f"/me/{identity.link(guest)}"})
+    if identity.is_old(request):
+        identity.remember(response, guest, request.scope["scheme"] == "https")
+    return response
+
+
+async def name_me(request: Request) -> Response:
+    wanted = await body_of(request, messages.Me)
+    identity: Identity = request.app.state.identity
+    guest = await request.app.state.hall.name_guest(identity.of(request), wanted.name)
+    name = await request.app.state.hall.name_of(guest)
+    response = answer({"name": name, "link": f"/me/{identity.link(guest)}"})
+    identity.remember(response, guest, request.scope["scheme"] == "https")
+    return response
+
+
+async def take_along(request: Request) -> Response:
+    """A personal link: this device now is the same guest."""
+    identity: Identity = request.app.state.identity
+    guest = identity.guest_of(request.path_params["link"])
+    if guest is None or await request.app.state.hall.name_of(guest) is None:
+        raise ServerError("bad-link")
+    response = RedirectResponse("/", 303)
+    identity.remember(response, guest, request.scope["scheme"] == "https")
+    return response
+
+
+async def open_tables(request: Request) -> Response:
+    return answer([descriptions.table(body) for body in await request.app.state.hall.open_tables()])
+
+
+async def open_table(request: Request) -> Response:
+    guest, name = await guest_of(request)
+    wanted = await body_of(request, messages.NewTable)
+    table = await request.app.state.hall.open_table(guest, name, wanted)
+    return answer({"code": table.body.code}, 201)
+
+
+async def qr(request: Request) -> Response:
+    table = await table_named(request)
+    host = request.headers.get("host", "")
+    if len(host) > MOST_HOST:
+        raise ServerError("too-big")
+    address = f"{request.scope['scheme']}://{host}/t/{table.body.code}"
+    drawn = io.BytesIO()
+    segno.make(address, error="m").save(
+        drawn, kind="svg", scale=6, border=2, dark="#2a231b", light="#f8f0dc", xmldecl=False
+    )
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+async def match_shown(request: Request) -> Response:
+    """A finished match, step by step, every hand open."""
+    hall: Hall = request.app.state.hall
+    match = request.path_params["match"]
+    body, played = await hall.match_body(match), await hall.match(match)
+    return answer(await asyncio.to_thread(descriptions.replay, body, played))
+
+
+async def match_transcript(request: Request) -> Response:
+    match = await request.app.state.hall.match(request.path_params["match"])
+    if not match.over:
+        raise ServerError("not-over")
+    lines = "".join(f"{line}\n" for line in transcript.written_open(match))
+    name = f"tapete-{match.game.name}-{request.path_params['match']}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(lines, media_type="application/jsonl", headers=headers)

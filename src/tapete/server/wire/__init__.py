@@ -1,0 +1,1 @@
+"""What travels over a WebSocket, and the connection it travels on."""

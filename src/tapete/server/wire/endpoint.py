@@ -1,0 +1,126 @@
+"""One person's connection to a table: messages in, messages out, limits kept."""
+
+import asyncio
+import contextlib
+import logging
+import random
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from tapete.kit.errors import TapeteError
+from tapete.match import Refusal
+from tapete.server import metrics
+from tapete.server.errors import Raced, ServerError
+from tapete.server.table import host
+from tapete.server.table.attendance import Reader
+from tapete.server.table.hall import Hall
+from tapete.server.table.table import TRIES, Table
+from tapete.server.web.limits import Bucket, Limits
+from tapete.server.wire import messages
+from tapete.server.wire.connection import Incoming, Outgoing
+
+log = logging.getLogger("tapete.endpoint")
+
+AIMED = ("lost", "away", "not-playing", "not-seated")  # refusals that name the act they refuse
+TOO_FAST = 4429  # why we close
+
+
+async def serve(
+    websocket: WebSocket, hall: Hall, table: Table, guest: str | None, limits: Limits
+) -> None:
+    """From the first message to the last."""
+    await websocket.accept()
+    incoming = Incoming(websocket)
+    outgoing = Outgoing(websocket, limits.slow_seconds, incoming.stop)
+    reader = Reader(guest, outgoing.send)
+    bucket = Bucket(limits.messages_a_second, limits.message_burst)
+    refusals = 0
+    try:
+        while (raw := await incoming.next()) is not None:
+            try:
+                if not bucket.take():
+                    raise ServerError("too-fast")
+                refusals = 0
+                await _take(raw, hall, table, reader, limits)
+            except TapeteError as wrong:
+                outgoing.send(refused(wrong, raw))
+                refusals += wrong.code == "too-fast"
+                if refusals > limits.abuse:
+                    log.warning("flood", extra={"table": table.body.code})
+                    outgoing.end(TOO_FAST)
+                    break
+    finally:
+        table.exit(reader)
+        await outgoing.close()
+
+
+async def _take(raw: bytes, hall: Hall, table: Table, reader: Reader, limits: Limits) -> None:
+    if len(raw) > limits.message_bytes:
+        raise ServerError("too-big")
+    try:
+        message = messages.decode(raw)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as wrong:
+        raise ServerError("bad-message", str(wrong)) from None
+    if isinstance(message, messages.Hello):
+        await table.enter(reader, message.since, message.match)
+        return
+    if reader.guest is None:
+        raise ServerError("no-guest")
+    for tries in range(1, TRIES + 1):
+        try:
+            await table.back(reader.guest)
+            return await _do(message, hall, table, reader.guest, reader)
+        except Raced:  # another process changed the table: look at it again
+            if tries == TRIES:
+                raise
+            await asyncio.sleep(random.uniform(0, 0.002 * tries))  # and not in step with it
+
+
+async def _do(
+    message: messages.FromClient, hall: Hall, table: Table, guest: str, reader: Reader
+) -> None:
+    match message:
+        case messages.Do():
+            # Nobody acts for another's seat: it comes from the cookie, never from a message.
+            await table.act(table.own_seat(guest), message.do, message.n, message.match)
+        case messages.Ask():
+            await table.why_not(table.own_seat(guest), message.do)
+            reader.send(messages.Allowed(do=message.do))
+        case messages.Say():
+            await table.say(guest, message)
+        case messages.Sit():
+            name = await hall.name_of(guest)
+            if name is None:
+                raise ServerError("no-guest")
+            await host.sit(table, guest, name, message)
+        case messages.Leave():
+            await host.leave(table, guest)
+        case messages.Word():
+            await host.word(table, guest, message)
+        case messages.Arrange():
+            await host.arrange(table, guest, message)
+        case messages.PutBot():
+            await host.put_bot(table, guest, message)
+        case messages.Remove():
+            await host.remove(table, guest, message)
+        case messages.Start():
+            await host.start(table, guest)
+
+
+def refused(wrong: TapeteError, raw: bytes = b"") -> messages.Refused:
+    """Any refusal as the client gets it: a code, a rule where there is one, one line."""
+    metrics.REFUSALS.labels(wrong.code).inc()
+    do = ""
+    if isinstance(wrong, Refusal) or wrong.code in AIMED:
+        with contextlib.suppress(msgspec.DecodeError, RecursionError):
+            said = msgspec.json.decode(raw) if raw else {}
+            do = str(said.get("do", "")) if isinstance(said, dict) else ""
+    if isinstance(wrong, Refusal):
+        text = {language: wrong.told(language) for language in ("es", "en")}
+        return messages.Refused(code=wrong.code, rule=wrong.rule, text=text, do=do)
+    if isinstance(wrong, ServerError):
+        return messages.Refused(code=wrong.code, rule=None, text=wrong.text, do=do)
+    return messages.Refused(
+        code=wrong.code, rule=None, text={"es": str(wrong), "en": str(wrong)}, do=do
+    )
