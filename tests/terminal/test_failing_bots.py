@@ -10,6 +10,7 @@ from patience import LONG
 from tapete import bots, cli, games
 from tapete.bots import standing_in
 from tapete.kit.painting.moment import Told
+from tapete.terminal.looks import look_of
 from tapete.terminal.sessions.local import Local
 from tapete.terminal.sessions.session import Event, Signal
 from tapete.terminal.sessions.teller import Teller
@@ -22,8 +23,9 @@ def test_a_table_of_ones_own(bad: str, patient: bool, monkeypatch: pytest.Monkey
     slow = {"never-ends": -standing_in.SECONDS + 0.05}
     monkeypatch.setattr(bots, "seconds_of", lambda name: slow.get(name, 60.0))
     game = games.find("take_that")
+    teller = Teller(look_of(game), "en")
     session = Local(
-        game, game.options({"games": "1"}), [bad], "Ana", Teller(game, "en"), seed="1", pace=0,
+        game, game.options({"games": "1"}), [bad], "Ana", teller, seed="1", pace=0,
         patient=patient,
     )  # fmt: skip
     told: list[str] = []
@@ -39,7 +41,9 @@ def test_a_table_of_ones_own(bad: str, patient: bool, monkeypatch: pytest.Monkey
 
     async def scene() -> None:
         running = asyncio.create_task(session.run(hear))
-        await asyncio.wait_for(ended.wait(), LONG)
+        waiting = asyncio.create_task(ended.wait())
+        await asyncio.wait([running, waiting], timeout=LONG, return_when=asyncio.FIRST_COMPLETED)
+        assert not running.done(), running.exception()
         running.cancel()
 
     asyncio.run(scene())
