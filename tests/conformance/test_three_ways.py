@@ -17,16 +17,19 @@ from tapete.kit.game import Game
 from tapete.kit.ways.cpu import compiled
 
 ROOM = 20_000  # acts that a log has room for
+REASONS = 7  # asked of a position: all acts come up, act after act
 _steppers: dict[Game, Any] = {}
 
 
 def stepper(game: Game) -> Any:
-    """Compiled: deal, then do these acts and keep the whole record, the mask and a view of each."""
+    """Compiled: deal, then do these acts and keep the record, the mask and a view of each, and
+    for some acts of somebody why not."""
     if game not in _steppers:
         deal, act, legal, look, asked = game.deal, game.act, game.legal, game.look, game.asked
+        why_not, actions = game.why_not, game.actions
 
         @compiled(f"steps {game.name}", *game.functions)
-        def steps(table, seats, actions, records, masks, views, view, mask):  # type: ignore[no-untyped-def]
+        def steps(table, seats, acts, records, masks, views, reasons, view, mask):  # type: ignore[no-untyped-def]
             s = table[0]
             deal(s)
             for i in range(len(seats)):
@@ -36,7 +39,9 @@ def stepper(game: Game) -> Any:
                 for w in range(len(mask)):
                     masks[i, w] = mask[w]
                 views[i] = view[0]
-                act(s, seats[i], actions[i])
+                for k in range(REASONS):
+                    reasons[i, k] = why_not(s, (i + k) % s.players, (REASONS * i + k) % actions)
+                act(s, seats[i], acts[i])
                 records[i] = s
 
         _steppers[game] = steps
@@ -49,7 +54,7 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
     steps = stepper(game)
     acts_seen = number = 0
     while number < 150 and (acts_seen < 8_000 or number < 3):
-        interpreted, seats, actions, masks, views = [], [], [], [], []
+        interpreted, seats, actions, masks, views, reasons = [], [], [], [], [], []
         last: Any = None
         for state, seat, action in table.walk("three ways", number):
             if last is not None:
@@ -58,6 +63,13 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
             game.legal(state, seat, mask)
             masks.append(mask)
             views.append(game.view(state, seat).packed().tobytes())
+            at = len(seats)
+            reasons.append(
+                [
+                    game.why_not(state, (at + k) % table.players, (REASONS * at + k) % game.actions)
+                    for k in range(REASONS)
+                ]
+            )
             seats.append(seat)
             actions.append(action)
             last = state
@@ -68,9 +80,11 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
         records = np.zeros(count, game.State.dtype())
         compiled_masks = np.zeros((count, game.mask_words), np.int64)
         compiled_views = np.zeros(count, game.View.dtype())
+        compiled_reasons = np.zeros((count, REASONS), np.int64)
         steps(
             start.packed(), np.array(seats), np.array(actions), records, compiled_masks,
-            compiled_views, np.zeros(1, game.View.dtype()), np.zeros(game.mask_words, np.int64),
+            compiled_views, compiled_reasons, np.zeros(1, game.View.dtype()),
+            np.zeros(game.mask_words, np.int64),
         )  # fmt: skip
         for i in range(count):
             if records[i].tobytes() != interpreted[i]:
@@ -79,6 +93,7 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
                 pytest.fail(f"game {number}, act {i + 1}: {plain.differences(wrong)}")
             assert compiled_masks[i].tolist() == masks[i]
             assert compiled_views[i].tobytes() == views[i]
+            assert compiled_reasons[i].tolist() == reasons[i]
         acts_seen += count
         number += 1
 

@@ -15,6 +15,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import tapete.envs.openspiel  # noqa: F401  # registers the games
+from patience import LONGER
 from tapete import games
 from tapete.authoring.tables import every_table, one_table_a_game, positions_equal
 from tapete.envs.setting import DEFAULT
@@ -160,7 +161,7 @@ def test_playthrough_is_the_kept_one(game):
 def test_the_interpreter_ends_quietly():
     """OpenSpiel keeps what is registered beyond the end of the interpreter."""
     code = "import tapete.envs.openspiel, pyspiel; pyspiel.load_game('tapete_uno')"
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=LONGER)
 
 
 def main() -> None:

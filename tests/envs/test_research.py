@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from patience import LONGER
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "research.md").read_text("utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
@@ -16,7 +18,7 @@ SHOWN = [block for block in BLOCKS if "BatchEnv" not in block]  # that one: test
 
 def test_the_tables_are_up_to_date():
     tool = [sys.executable, ROOT / "tools" / "research_tables.py", "--check"]
-    done = subprocess.run(tool, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(tool, capture_output=True, text=True, timeout=LONGER)
     assert done.returncode == 0, done.stderr
 
 

@@ -6,6 +6,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from patience import LONG
+
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 
@@ -92,7 +94,7 @@ def play(pages: Sequence[Any], dice: random.Random, seconds: float, clicks: int 
     return done
 
 
-def settled(pages: Sequence[Any], seconds: float = 10.0) -> Any:
+def settled(pages: Sequence[Any], seconds: float = LONG) -> Any:
     """The page whose turn it is: nothing moves until it does."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:

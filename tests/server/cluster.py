@@ -14,6 +14,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from patience import LONG
 from tapete.server.run import bound
 from tapete.server.store.schema import metadata
 
@@ -54,14 +55,15 @@ class Cluster:
 
     def runs(self) -> bool:
         words = [str(self._binaries / "pg_isready"), "-q", "-d", self.address]
-        return subprocess.run(words, check=False, cwd="/", timeout=60).returncode == 0
+        return subprocess.run(words, check=False, cwd="/", timeout=LONG).returncode == 0
 
     def _control(self, *words: str | Path) -> None:
-        _calm([self._binaries / "pg_ctl", "-D", self._folder / "data", "-w", "-s", *words])
+        wait = ["-w", "-t", str(int(LONG))]
+        _calm([self._binaries / "pg_ctl", "-D", self._folder / "data", *wait, "-s", *words])
 
     def run(self, *statements: str) -> None:
         async def scene() -> None:
-            connection = await asyncpg.connect(self.address)
+            connection = await asyncpg.connect(self.address, timeout=LONG)
             for statement in statements:
                 await connection.execute(statement)
             await connection.close()
@@ -76,7 +78,7 @@ class Cluster:
 
 def _calm(words: list[str | Path]) -> None:
     as_user = {"user": user()} if os.getuid() == 0 else {}
-    subprocess.run(words, check=True, stdout=subprocess.DEVNULL, cwd="/", timeout=60, **as_user)  # type: ignore[call-overload]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL, cwd="/", timeout=LONG, **as_user)  # type: ignore[call-overload]
 
 
 def missing() -> str:

@@ -5,13 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
+from patience import LONG_MS
 from server import live
 from server.cluster import Cluster, started
 from server.program import Process
 
 CHROMIUM = Path("/usr/bin/chromium")
+expect.set_options(timeout=LONG_MS)
 
 
 @pytest.fixture(scope="module")

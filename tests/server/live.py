@@ -14,6 +14,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from patience import LONG, LONGER, until, until_in_thread
 from tapete.server.run import bound, configured
 from tapete.server.table.hall import Hall
 from tapete.server.table.table import Table
@@ -23,7 +24,6 @@ LOOSE = Limits(
     messages_a_second=1e6, message_burst=1e6, requests_a_second=1e6, request_burst=1e6,
     connections_of_one=1000, guesses_a_second=1e6, guess_burst=1e6,
 )  # fmt: skip
-SECONDS = 10.0  # nothing here takes so long
 usual = ":memory:"  # the database of a server that names none
 
 
@@ -46,7 +46,7 @@ class Live:
         return person
 
     def nobody(self) -> "Person":
-        self.clients.append(httpx.AsyncClient(base_url=self.http))
+        self.clients.append(httpx.AsyncClient(base_url=self.http, timeout=LONG))
         return Person(self, self.clients[-1])
 
 
@@ -69,8 +69,9 @@ class Person:
         address = f"ws://127.0.0.1:{self.live.port}/ws/{code}"
         more = {"cookie": self.cookie, **headers} if self.cookie else headers
         async with connect(
-            address, additional_headers=more, compression=None, max_queue=None
-        ) as socket:
+            address, additional_headers=more, compression=None, max_queue=None,
+            open_timeout=LONG, ping_interval=None,
+        ) as socket:  # fmt: skip
             line = Line(socket)
             if hello is not False:
                 await line.send(type="hello", **(hello or {}))
@@ -89,7 +90,7 @@ class Line:
     async def send(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
 
-    async def next(self, kind: str = "", seconds: float = SECONDS) -> dict[str, Any]:
+    async def next(self, kind: str = "", seconds: float = LONG) -> dict[str, Any]:
         """The next message, of a kind where one is named."""
         while True:
             message: dict[str, Any] = json.loads(
@@ -143,9 +144,8 @@ async def serving(
     server = uvicorn.Server(configured(str(database or usual), pace, limits))
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
     running = asyncio.create_task(server.serve(sockets=[listening]))
-    while not server.started:
-        assert not running.done(), "the server did not start"
-        await asyncio.sleep(0.005)
+    await until(lambda: server.started or running.done())
+    assert server.started, "the server did not start"
     live = Live(server, listening.getsockname()[1])
     try:
         yield live
@@ -155,6 +155,12 @@ async def serving(
         server.should_exit = True
         await running
         listening.close()
+
+
+def runs_out(table: Table) -> None:
+    """The clock that runs at this table is at its end."""
+    table.deadline = time.monotonic()
+    table.moved.set()
 
 
 async def starts(lines: list[Line]) -> None:
@@ -224,14 +230,13 @@ def in_a_thread(pace: float = 0.0) -> Iterator[Live]:
 
     thread = threading.Thread(target=lambda: loop.run_until_complete(serve()))
     thread.start()
-    while not found:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.01)
+    until_in_thread(lambda: found or not thread.is_alive())
+    assert found, "the server did not start"
     yield found[0]
     loop.call_soon_threadsafe(end.set)
-    thread.join(10)
+    thread.join(LONG)
     loop.close()
 
 
-def run(scene: Callable[[], Awaitable[None]], seconds: float = 60) -> None:
+def run(scene: Callable[[], Awaitable[None]], seconds: float = LONGER) -> None:
     asyncio.run(asyncio.wait_for(scene(), seconds))  # type: ignore[arg-type]

@@ -5,6 +5,8 @@ import signal
 import subprocess
 import sys
 
+from patience import LONG
+
 
 class Process:
     """`tapete serve`, as a person runs it; its port is free again after each kill."""
@@ -37,7 +39,7 @@ class Process:
         """Send the signal, wait, and give the exit status."""
         if self.process.poll() is None:
             os.kill(self.process.pid, how)
-        status = self.process.wait(10)
+        status = self.process.wait(LONG)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return status

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import connect
 
+from patience import LONG
 from server.clicking import SHORT
 
 
@@ -17,7 +18,7 @@ class Guest:
 
     def __init__(self, address: str, name: str) -> None:
         self.address = address
-        with httpx.Client(base_url=address) as client:
+        with httpx.Client(base_url=address, timeout=LONG) as client:
             client.post("/api/me", json={"name": name}).raise_for_status()
             self.cookie = client.cookies["tapete"]
 
@@ -28,7 +29,8 @@ class Guest:
 
     def opens(self, game: str, **wanted: Any) -> str:
         body = {"game": game, "players": 3, "options": SHORT[game], **wanted}
-        with httpx.Client(base_url=self.address, cookies={"tapete": self.cookie}) as client:
+        cookies = {"tapete": self.cookie}
+        with httpx.Client(base_url=self.address, cookies=cookies, timeout=LONG) as client:
             answer = client.post("/api/tables", json=body)
         code: str = answer.json()["code"]
         return code
@@ -38,10 +40,11 @@ class Guest:
         address = self.address.replace("http", "ws") + f"/ws/{code}"
         dice, answered, done, match = random.Random(code), -1, 0, ""
         act: dict[str, Any] = {}
-        with connect(address, additional_headers={"cookie": f"tapete={self.cookie}"}) as line:
+        headers = {"cookie": f"tapete={self.cookie}"}
+        with connect(address, additional_headers=headers, open_timeout=LONG) as line:
             line.send('{"type":"hello"}')
             while done < clicks:
-                told = json.loads(line.recv(20))
+                told = json.loads(line.recv(LONG))
                 match = told["match"] if told["type"] == "table" else match
                 if told["type"] == "refused" and told["code"] == "too-fast":
                     time.sleep(0.3)

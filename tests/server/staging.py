@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
+from patience import LONG_MS
 from server.live import Live
 from tapete.kit.notes import notes_since
 
@@ -30,13 +31,16 @@ async def guest(live: Live, browser: Browser, size: str, language: str = "es") -
     context = await browser.new_context(
         viewport=SIZES[size], locale=language, base_url=live.http, reduced_motion="reduce"
     )
-    await context.request.post("/api/me", data={"name": "Ana"})
+    context.set_default_timeout(LONG_MS)
+    await context.request.post("/api/me", data={"name": "Ana"}, timeout=LONG_MS)
     return context
 
 
 async def opened(context: BrowserContext, game: str, players: int, **options: str) -> str:
     wanted = {"game": game, "players": players, "options": options, "bots": "regular"}
-    answer = await context.request.post("/api/tables", data={**wanted, "start": True})
+    answer = await context.request.post(
+        "/api/tables", data={**wanted, "start": True}, timeout=LONG_MS
+    )
     code: str = (await answer.json())["code"]
     return code
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from patience import LONG_MS
 from server.clicking import DESKTOP, PHONE, SHORT, find
 from server.program import Process
 from server.quick import Guest
@@ -27,7 +28,7 @@ def ana(address: str) -> Guest:
 def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     context = chromium.new_context(viewport=request.param, locale="es-ES", reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(LONG_MS)
     yield page
     context.close()
 

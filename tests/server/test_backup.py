@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from patience import LONG
 from server.cluster import BINARIES, Cluster
 from server.live import Person, run, serving
 from tapete.match import transcript
@@ -39,7 +40,10 @@ def test_a_backup_under_play_comes_back(
                 await line.plays_out()
         restored(database, tmp_path, request)
         async with serving(database) as live:
-            back = Person(live, httpx.AsyncClient(base_url=live.http, cookies=ana.client.cookies))
+            back = Person(
+                live,
+                httpx.AsyncClient(base_url=live.http, cookies=ana.client.cookies, timeout=LONG),
+            )
             async with back.client, back.at(code) as line:
                 told = await line.next("update")
                 assert (told["n"], told["view"]) == (1, kept["view"])
@@ -54,7 +58,7 @@ def test_a_backup_under_play_comes_back(
 def copied(database: str, folder: Path) -> None:
     if database.startswith("postgresql://"):
         dump = [BINARIES[-1].parent / "pg_dump", "--format=custom", f"--file={folder / 'dump'}"]
-        subprocess.run([*dump, database], check=True, timeout=60)
+        subprocess.run([*dump, database], check=True, timeout=LONG)
         return
     with sqlite3.connect(database) as there, sqlite3.connect(folder / "copy.db") as here:
         there.backup(here)  # what `.backup` of the sqlite3 command does
@@ -67,7 +71,7 @@ def restored(database: str, folder: Path, request: pytest.FixtureRequest) -> Non
         cluster: Cluster = request.getfixturevalue("cluster")
         subprocess.run(
             [BINARIES[-1].parent / "pg_restore", "--clean", f"--dbname={cluster.address}",
-             folder / "dump"], check=True, timeout=60,
+             folder / "dump"], check=True, timeout=LONG,
         )  # fmt: skip
         return
     for name in ("tapete.db-wal", "tapete.db-shm"):

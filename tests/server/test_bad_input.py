@@ -1,7 +1,6 @@
 """Bad input over the wire: one clear message each, nothing lost, nobody in."""
 
 import copy
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
@@ -146,10 +145,8 @@ def test_one_clear_message_and_nothing_changes(
             assert refused["text"] == {"es": es, "en": en}
             assert text_of(at.table.body) == before, "something changed"
             assert len(at.live.hall._tables) == 1, "a table was opened"
-            began = time.monotonic()
             await at.lines[0].send(type="word", text="sigo aquí")  # nobody else notices
             await at.lines[2].until(lambda told: told["words"][0] == "sigo aquí", "table")
-            assert time.monotonic() - began < 5
 
     run(scene)
 

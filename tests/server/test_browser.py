@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from patience import LONG_MS
 from server.clicking import DESKTOP, PHONE, play
 from server.program import Process
 
@@ -15,6 +16,7 @@ def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     """A page that must not complain in its console, nor scroll sideways."""
     context = chromium.new_context(viewport=request.param, locale="es-ES", reduced_motion="reduce")
     page = context.new_page()
+    page.set_default_timeout(LONG_MS)
     wrong: list[str] = []
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: wrong.append(str(error)))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, sync_playwright
 
+from patience import LONG_MS
 from tapete.authoring.tables import one_table_a_game
 from tapete.server.web.app import HEADERS
 from tapete.server.web.handlers import STATIC
@@ -66,6 +67,7 @@ def page() -> Iterator[Page]:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page()
+        page.set_default_timeout(LONG_MS)
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.route("**/*", answer)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from patience import LONG_MS
 from tapete import games
 from tapete.kit.chance import Chance, below, key_of, rekey
 from tapete.match import Fair, Match, dealing
@@ -35,6 +36,7 @@ def page(chromium: Any) -> Any:
     """A page with the modules of the check, without a server: files answered by their paths."""
     context = chromium.new_context()
     page = context.new_page()
+    page.set_default_timeout(LONG_MS)
 
     def file(route: Any) -> None:
         path = Path(handlers.STATIC) / route.request.url.partition("/static/")[2]

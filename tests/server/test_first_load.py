@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from patience import LONG_MS
 from server.program import Process
 
 MOST_BYTES = 250_000
@@ -12,6 +13,7 @@ def test_from_nothing_to_a_table(chromium: Any, program: Process) -> None:
     address = f"http://127.0.0.1:{program.port}"
     context = chromium.new_context(locale="es-ES")
     page = context.new_page()
+    page.set_default_timeout(LONG_MS)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     wire = context.new_cdp_session(page)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from patience import until
 from server.live import run
 from tapete import games
 from tapete.server import garbage
@@ -82,6 +83,8 @@ def test_a_full_collection_comes_in_a_quiet_moment(
             for _ in range(5):
                 sum(range(20_000))  # some work, which counts as much where it is busy
                 await asyncio.sleep(0.01)
+            if not busy:
+                await until(lambda: full)
         finally:
             gc.callbacks.remove(seen)
             looking.cancel()

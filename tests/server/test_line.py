@@ -9,6 +9,7 @@ import uvicorn
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
+from patience import LONG, until
 from server.live import LOOSE, Live, run
 from tapete.server.run import bound, configured
 from tapete.server.wire import messages
@@ -41,7 +42,7 @@ def test_what_can_leave_leaves_at_once_and_the_rest_in_order() -> None:
     async def scene() -> None:
         line = Wire()
         line.free.set()
-        outgoing = Outgoing(line, 5.0, lambda: None)  # type: ignore[arg-type]
+        outgoing = Outgoing(line, LONG, lambda: None)  # type: ignore[arg-type]
         outgoing.send(said(0))
         assert numbers(line.sent) == [0]  # before anybody had to wait
         line.free.clear()
@@ -49,7 +50,7 @@ def test_what_can_leave_leaves_at_once_and_the_rest_in_order() -> None:
             outgoing.send(said(number))
         assert numbers(line.sent) == [0]
         line.free.set()
-        await asyncio.sleep(0.01)
+        await until(lambda: len(line.sent) == 5)
         outgoing.send(said(5))
         assert numbers(line.sent) == [0, 1, 2, 3, 4, 5]
 
@@ -59,11 +60,11 @@ def test_what_can_leave_leaves_at_once_and_the_rest_in_order() -> None:
 def test_a_reader_with_too_much_before_them_is_let_go() -> None:
     async def scene() -> None:
         line, gone = Wire(), []
-        outgoing = Outgoing(line, 5.0, lambda: gone.append(1))  # type: ignore[arg-type]
+        outgoing = Outgoing(line, LONG, lambda: gone.append(1))  # type: ignore[arg-type]
         for number in range(QUEUE + 5):
             outgoing.send(said(number))
         line.free.set()
-        await asyncio.sleep(0.01)
+        await until(lambda: len(line.sent) == 2)
         assert line.sent[1:] == [TOO_SLOW]  # what was on its way, and goodbye
         assert not gone  # the other side closes
 
@@ -75,7 +76,7 @@ def test_a_reader_who_takes_nothing_is_given_up_in_time() -> None:
         line, gone = Wire(), []
         outgoing = Outgoing(line, 0.05, lambda: gone.append(1))  # type: ignore[arg-type]
         outgoing.send(said(1))
-        await asyncio.sleep(0.2)
+        await until(lambda: gone)
         assert (line.sent, gone) == ([], [1])
         outgoing.send(said(2))
         await outgoing.close()
@@ -105,8 +106,7 @@ def test_under_any_other_protocol_all_still_works() -> None:
         server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
         with bound("127.0.0.1", 0) as listening:
             running = asyncio.create_task(server.serve(sockets=[listening]))
-            while not server.started:
-                await asyncio.sleep(0.005)
+            await until(lambda: server.started)
             live = Live(server, listening.getsockname()[1])
             ana = await live.person("Ana")
             code = await ana.opens("the_game", players=2, bots="regular", start=True)

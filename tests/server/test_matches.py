@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
+from patience import LONG, LONG_MS, LONGER
 from server.clicking import DESKTOP, PHONE, SHORT, hand_of, play, settled
 from server.program import Process
 
-SECONDS = 150.0  # a match takes a few; on a loaded machine one is patient
+SECONDS = LONGER  # a match takes a few; on a loaded machine one is patient
 WHILE_IT_WAS_GONE = re.compile(r"WebSocket connection|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET")
 
 OPEN = """async ([game, options]) => {
@@ -37,7 +38,7 @@ def people(chromium: Any) -> Iterator[tuple[Any, Any]]:
     for size, locale, motion in ((DESKTOP, "es-ES", "no-preference"), (PHONE, "en-GB", "reduce")):
         context = chromium.new_context(viewport=size, locale=locale, reduced_motion=motion)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(LONG_MS)
         page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         pages.append(page)
@@ -84,7 +85,7 @@ def killed_and_started(program: Process, people: tuple[Any, Any], how: signal.Si
         page.on("websocket", lambda socket, number=number: socket.on(
             "framereceived", lambda _: heard.add(number)))  # fmt: skip
     program.start()
-    until = time.monotonic() + 20
+    until = time.monotonic() + LONG
     while len(heard) < 2 and time.monotonic() < until:
         asked.wait_for_timeout(20)
     assert heard == {0, 1}, "a page did not come back"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page
 
+from patience import LONG_MS, until
 from server.live import LOOSE, Live, run, serving
 from server.staging import SIZES, STILL, at_position, chromium, done, guest, opened, stage
 
@@ -80,10 +81,7 @@ async def play(page: Page, step: str) -> None:
 
 
 async def acts_of(live: Live, page: Page, code: str, wanted: int) -> list[tuple[int, str]]:
-    for _ in range(200):
-        if len(done(live, code)) >= wanted:
-            break
-        await page.wait_for_timeout(10)
+    await until(lambda: len(done(live, code)) >= wanted)
     return done(live, code)
 
 
@@ -159,6 +157,7 @@ def test_house_rules_are_written_seen_and_asked_for() -> None:
             answer = await host.request.post("/api/tables", data={"game": "uno", "players": 2})
             code = (await answer.json())["code"]
             friend = await browser.new_context(base_url=live.http, locale="en")
+            friend.set_default_timeout(LONG_MS)
             page, other = await host.new_page(), await friend.new_page()
             for one in (page, other):
                 await one.goto(f"/t/{code}")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from patience import LONG_MS
 from server.clicking import DESKTOP
 from server.program import Process
 from server.quick import Guest
@@ -26,7 +27,7 @@ def match(ana: Guest) -> str:
 def page(chromium: Any, ana: Guest) -> Iterator[Any]:
     context = chromium.new_context(viewport=DESKTOP, locale="en-GB", base_url=ana.address)
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(LONG_MS)
     yield page
     context.close()
 
@@ -54,7 +55,7 @@ def test_keys_buttons_and_the_slider_move_it(page: Any, match: str) -> None:
     page.locator("[data-key=speed]").select_option("8")
     page.locator("[data-key=play]").click()
     page.wait_for_selector("[data-key=play][aria-label=Pause]")
-    page.wait_for_selector("[data-key=play][aria-label=Play]", timeout=60_000)
+    page.wait_for_selector("[data-key=play][aria-label=Play]")
     assert at(page) == f"#{last}-0"
     assert page.locator(".nb-score h2").inner_text() == "Result"
 
@@ -92,7 +93,7 @@ def test_a_table_that_was_left_does_not_come_back_over_the_replay(page: Any, ana
     page.goto(f"/t/{code}")
     page.wait_for_selector(".table-page .hand .card")
     match = ana.plays_out(code)
-    page.locator(".sheet a[href^='/r/']").click(timeout=40_000)  # it sees every act first
+    page.locator(".sheet a[href^='/r/']").click()  # it sees every act first
     page.wait_for_selector(".replay")
     page.wait_for_timeout(2600)
     assert page.locator(".replay").count() == 1

@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 from sqlalchemy import update
 
+from patience import LONG
 from server.live import run, serving
 from tapete.server.store import schema as kept
 
@@ -24,7 +25,7 @@ def test_the_log_is_json_and_the_database_the_users_own(tmp_path: Path) -> None:
     ) as process:  # fmt: skip
         assert process.stdout is not None and process.stderr is not None
         address = process.stdout.readline().removeprefix("Tapete: ").strip()
-        with httpx.Client(base_url=address) as client:
+        with httpx.Client(base_url=address, timeout=LONG) as client:
             client.post("/api/me", json={"name": "Quiteria"})
             wanted = {"game": "the_game", "bots": "regular", "start": True}
             code = client.post("/api/tables", json=wanted).json()["code"]

@@ -8,13 +8,13 @@ import signal
 import stat
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 
+from patience import LONG, until_in_thread
 from server.live import Live, run
 from server.program import Process
 
@@ -26,7 +26,7 @@ def test_a_second_server_on_the_same_file_says_so_and_ends(tmp_path: Path) -> No
     try:
         second = subprocess.run(
             [sys.executable, "-m", "tapete.cli", "serve", "--port", "0", "--database", database],
-            capture_output=True, text=True, timeout=30, check=False,
+            capture_output=True, text=True, timeout=LONG, check=False,
         )  # fmt: skip
         assert second.returncode == 2
         assert second.stdout == ""
@@ -54,9 +54,7 @@ def test_open_opens_the_browser_once_it_listens(tmp_path: Path) -> None:
     ) as process:  # fmt: skip
         assert process.stdout is not None
         address = process.stdout.readline().removeprefix("Tapete: ").strip()
-        until = time.monotonic() + 10
-        while not opened.exists() and time.monotonic() < until:
-            time.sleep(0.02)
+        until_in_thread(lambda: opened.exists() and opened.read_text())
         process.send_signal(signal.SIGINT)
     assert opened.read_text().strip() == address
     assert process.returncode == 0

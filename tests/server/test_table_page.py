@@ -2,12 +2,14 @@
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from patience import LONG, LONG_MS
 from server.live import in_a_thread
 
 CHROMIUM = "/usr/bin/chromium"
@@ -79,7 +81,7 @@ class People:
             reduced_motion=motion,  # type: ignore[arg-type]
         )
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(LONG_MS)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("console", lambda m: m.type == "error" and self.wrong.append(m.text))
         return page
@@ -108,7 +110,8 @@ def people(chromium: Browser, address: str) -> Iterator[People]:
 
 def until_mine(page: Page, selector: str = ".hand .card") -> None:
     """Click on until it is our turn in a hand with such a card."""
-    for _ in range(300):
+    give_up = time.monotonic() + LONG
+    while time.monotonic() < give_up:
         if page.locator(f".mine {selector}").count() and page.locator(".hand .card").count() > 2:
             return
         page.evaluate(CLICK)
@@ -145,7 +148,8 @@ def test_cards_fly_unless_motion_is_unwanted(people: People, motion: str, flies:
     page.evaluate(CLICK)
     page.evaluate(CLICK)
     page.wait_for_selector(".tt-line .card:not(.hole)")
-    page.wait_for_timeout(100)
+    if flies:
+        page.wait_for_function("() => window.flown > 0")
     assert (page.evaluate("window.flown") > 0) is flies
     style = "() => getComputedStyle(document.querySelector('.flights')).pointerEvents"
     assert not flies or page.evaluate(style) == "none"  # nothing in the air takes a click

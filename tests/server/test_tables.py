@@ -1,11 +1,11 @@
 """Around the match: seats, the host's powers, who sees which hand."""
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from patience import until
 from server.live import LOOSE, Line, run, serving, sitting
 
 pytestmark = pytest.mark.usefixtures("both_stores")
@@ -187,16 +187,16 @@ def test_a_host_who_vanished_is_followed_by_somebody_who_is_here() -> None:
 
 def test_a_host_who_comes_back_in_time_stays_host() -> None:
     async def scene() -> None:
-        limits = replace(LOOSE, host_away=0.4)
-        async with sitting(players=3, limits=limits) as at:
+        async with sitting(players=3) as at:
             await at.lines[0].socket.close()
             await at.lines[1].until(lambda told: not told["seats"][0]["here"], "table")
+            assert at.table.absence._clock is not None
             async with at.people[0].at(at.code) as back:
-                await asyncio.sleep(0.6)
-                await back.send(type="hello")
                 assert (await back.next("table"))["hosting"] is True
+                assert at.table.absence._clock is None  # nobody follows any more
             await at.lines[1].socket.close()
-            await asyncio.sleep(0.6)  # nobody is here: nobody follows
+            await until(lambda: not at.table.readers)
+            assert at.table.absence._clock is None  # nobody is here: nobody follows
             assert at.table.seat_of(at.table.body.host) == 0
 
     run(scene)

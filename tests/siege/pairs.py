@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 from sqlalchemy import insert
 
+from patience import LONG, until
 from server.live import Line, Live, Person, serving
 from server.test_worlds import TELLING, _found_out, _reveals, change_a_card, walked
 from siege.hostile import Arsenal
@@ -151,8 +152,7 @@ async def besieged(
 
 async def _settled(table: Table) -> None:
     """Until the table waits for somebody, or the match is over."""
-    while table.waiting < 0 and table.body.playing:
-        await asyncio.sleep(0.001)
+    await until(lambda: table.waiting >= 0 or not table.body.playing)
 
 
 async def _laid(live: Live, people: list[Person], match: Match, seat: int) -> Table:
@@ -223,7 +223,7 @@ class Attack:
         await self._line.socket.send(json.dumps({"type": "why", "do": mark}))
         heard = []
         while True:
-            raw = await asyncio.wait_for(self._line.socket.recv(), 10)
+            raw = await asyncio.wait_for(self._line.socket.recv(), LONG)
             told = json.loads(raw)
             if told["type"] == "refused" and told["do"] == mark:
                 return heard
@@ -231,7 +231,7 @@ class Attack:
 
 
 async def _page(live: Live, person: Person, path: str) -> Any:
-    async with httpx.AsyncClient(base_url=live.http) as client:
+    async with httpx.AsyncClient(base_url=live.http, timeout=LONG) as client:
         got = await client.get(path, headers={"cookie": person.cookie, "host": "tapete.example"})
     headers = {name: value for name, value in got.headers.items() if name != "date"}
     return path, got.status_code, headers, got.text

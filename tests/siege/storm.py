@@ -24,6 +24,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from patience import LONG, LONGER
 from server.clicking import SHORT
 from siege.hostile import Arsenal
 from siege.knocking import request, status_of
@@ -32,8 +33,8 @@ from siege.reckoning import Seen, reckoned
 from tapete import games
 
 PATIENCE = 1.0  # seconds that a host gives somebody who does not act
-FINISH_SECONDS = 120.0
-SECONDS = 60.0  # for an answer, on a machine under load
+FINISH_SECONDS = LONGER
+SECONDS = LONG  # for an answer
 ROLES = ("nobody", "watcher", "seated", "former", "host")
 HTTP_SHARE = 0.1
 TOGETHER = 5  # messages sent before the server's answer to a ping is waited for
@@ -75,7 +76,10 @@ class Storm:
     def line(self, code: str, cookie: str) -> connect:
         headers = {"cookie": cookie} if cookie else {}
         address = f"ws://127.0.0.1:{self.port}/ws/{code}"
-        return connect(address, additional_headers=headers, compression=None, max_queue=None)
+        return connect(
+            address, additional_headers=headers, compression=None, max_queue=None,
+            open_timeout=SECONDS, ping_interval=None,
+        )  # fmt: skip
 
 
 # Honest people.
@@ -241,7 +245,7 @@ def stormed(messages: int, tables: int, knockers: int, seed: str) -> dict[str, A
             finally:
                 seconds = time.monotonic() - began
                 fort.terminate()
-                status = fort.wait(20)
+                status = fort.wait(LONG)
                 fort.stdout.close()
         found = reckoned(storm.seen, database, log)
     faults = found.pop("faults")

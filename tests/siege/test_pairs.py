@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from patience import LONGER
 from siege.pairs import paired
 from tapete import games
 from tapete.kit.game import Game
@@ -21,4 +22,4 @@ def test_two_servers_with_other_hidden_cards_answer_alike(game: Game) -> None:
                 break
         return compared
 
-    assert asyncio.run(asyncio.wait_for(scene(), 60)) > 100, "hardly anything was compared"
+    assert asyncio.run(asyncio.wait_for(scene(), LONGER)) > 100, "hardly anything was compared"

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from patience import LONG
 from server.live import run, serving
 from siege.knocking import HOSTS, PATHS, TAILS
 from tapete.server.web.limits import Limits
@@ -17,7 +18,7 @@ async def answer(port: int, raw: bytes) -> tuple[int, bytes]:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(raw)
     await writer.drain()
-    said = await asyncio.wait_for(reader.read(-1), 5)
+    said = await asyncio.wait_for(reader.read(-1), LONG)
     writer.close()
     return int(said.split(b" ", 2)[1]), said
 

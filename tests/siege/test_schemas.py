@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from patience import LONG
 from server.live import Live, in_a_thread, run, sitting
 from tapete.server.wire import messages
 
@@ -56,7 +57,7 @@ def live() -> Iterator[Live]:
 def test_what_a_schema_allows_and_what_it_does_not(operation: Any, mode: Any, live: Live) -> None:
     """Never a 5xx; every answer has a status and a shape that the document names."""
     cases = operation.as_strategy(generation_mode=mode)
-    with httpx.Client(base_url=live.http) as client:
+    with httpx.Client(base_url=live.http, timeout=LONG) as client:
         client.post("/api/me", json={"name": "Ana"})
         cookie = {"cookie": f"tapete={client.cookies['tapete']}"}
 
@@ -69,7 +70,7 @@ def test_what_a_schema_allows_and_what_it_does_not(operation: Any, mode: Any, li
     )
     @given(case=cases)
     def fuzz(case: Any) -> None:
-        answer = case.call(base_url=live.http, headers=cookie)
+        answer = case.call(base_url=live.http, headers=cookie, timeout=LONG)
         assert answer.status_code < 500 or answer.status_code == 503
         if answer.status_code not in (404, 405):
             case.validate_response(answer, checks=[response_schema_conformance])
@@ -124,13 +125,13 @@ def test_messages_of_any_shape_are_answered_or_refused() -> None:
                 await line.socket.send(raw)
                 await line.send(type="why", do=f"mark {number}")
                 while True:
-                    told = answers.decode(str(await asyncio.wait_for(line.socket.recv(), 10)))
+                    told = answers.decode(str(await asyncio.wait_for(line.socket.recv(), LONG)))
                     if isinstance(told, messages.Refused) and told.do == f"mark {number}":
                         break
             host = at.lines[0]
             await host.send(type="bot", seat=1)
             for p in range(2, at.table.body.players):
                 await host.send(type="bot", seat=p)
-            assert (await asyncio.wait_for(host.plays_out(), 60))["over"]
+            assert (await asyncio.wait_for(host.plays_out(), LONG))["over"]
 
-    run(scene, 90)
+    run(scene)

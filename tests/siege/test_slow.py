@@ -3,9 +3,10 @@
 import asyncio
 from dataclasses import replace
 
+from patience import LONG, until
 from server.live import LOOSE, Live, run, serving, sitting
 
-QUICK = replace(LOOSE, slow_seconds=0.3)
+QUICK = replace(LOOSE, slow_seconds=1.0)
 
 
 async def plays(live: Live) -> None:
@@ -13,7 +14,7 @@ async def plays(live: Live) -> None:
     ana = await live.person("Ana")
     code = await ana.opens(players=2, bots="random", start=True)
     async with ana.at(code) as line:
-        await line.next("update", seconds=5)
+        await line.next("update")
 
 
 def test_a_body_that_does_not_come_is_given_up() -> None:
@@ -25,7 +26,7 @@ def test_a_body_that_does_not_come_is_given_up() -> None:
             for _ in range(3):  # a byte now and then keeps nothing alive
                 await asyncio.sleep(0.1)
                 writer.write(b" ")
-            said = await asyncio.wait_for(reader.read(2000), 5)
+            said = await asyncio.wait_for(reader.read(2000), LONG)
             assert b"408" in said.splitlines()[0] and b'"too-slow"' in said
             writer.close()
 
@@ -44,11 +45,10 @@ def test_half_a_request_and_half_a_handshake_hold_up_nobody() -> None:
                 _, writer = await asyncio.open_connection("127.0.0.1", live.port)
                 writer.write(halves[number % len(halves)].encode())
                 held.append(writer)
-            await asyncio.sleep(0.1)
-            await asyncio.wait_for(plays(live), 10)
+            await asyncio.wait_for(plays(live), LONG)
             for writer in held:  # a byte a second, all at once
                 writer.write(b"a")
-            await asyncio.wait_for(plays(live), 10)
+            await asyncio.wait_for(plays(live), LONG)
             for writer in held:
                 writer.close()
 
@@ -67,11 +67,11 @@ def test_half_a_frame_holds_up_nobody() -> None:
             for _ in range(20):
                 reader, writer = await asyncio.open_connection("127.0.0.1", at.live.port)
                 writer.write(f"{head}\r\n{key}\r\n\r\n".encode())
-                assert b"101" in await asyncio.wait_for(reader.readline(), 5)
+                assert b"101" in await asyncio.wait_for(reader.readline(), LONG)
                 writer.write(b"\x81\xfe\x0f\xff\0\0\0\0half")  # masked, 4095 bytes, of which 4 come
                 lines.append(writer)
             await at.starts()
-            await asyncio.wait_for(plays(at.live), 10)
+            await asyncio.wait_for(plays(at.live), LONG)
             for writer in lines:
                 writer.close()
 
@@ -93,8 +93,7 @@ def test_silent_sockets_of_one_address_leave_room_for_others() -> None:
             for line in lines:
                 await line.__aexit__(None, None, None)
             counted = live.server.config.loaded_app.app.state.connections
-            while counted:
-                await asyncio.sleep(0.01)
+            await until(lambda: not counted)
             async with ana.at(code) as again:
                 await again.next("table")
 

@@ -4,23 +4,33 @@ import asyncio
 import io
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
+from patience import LONG, LONGER, until
 from server.live import serving
 from tapete import cli
 from tapete.kit.errors import BadInput
 from tapete.terminal.app.table_app import TableApp
 from tapete.terminal.looks import look_of
-from tapete.terminal.sessions import remote
+from tapete.terminal.sessions import address, remote
 from tapete.terminal.sessions.address import Address
 from tapete.terminal.sessions.remote import Remote
 from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.typed import Typed
 from terminal.screens import text_of
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal gives a server ten seconds; a busy machine may take longer."""
+    for module in (address, remote):
+        monkeypatch.setattr(module, "SECONDS", LONG)
+
 
 EVIL = "\x1b[2J\x1b]0;mine\x07\u202eX"
 MARKUP = "[bold]A[/]"
@@ -66,7 +76,7 @@ class Forger:
         assert client.request is not None
         headers = {"cookie": client.request.headers["cookie"]}
         address = self._honest.replace("http", "ws") + client.request.path
-        async with connect(address, additional_headers=headers) as server:
+        async with connect(address, additional_headers=headers, open_timeout=LONG) as server:
 
             async def up() -> None:
                 async for message in client:
@@ -94,20 +104,18 @@ def test_a_hostile_server_writes_nothing_that_a_terminal_obeys() -> None:
                 out = io.StringIO()
                 typed = Typed(session, look_of(session.game), _Asked(), out)
                 playing = asyncio.ensure_future(typed.play())
-                while "Back" not in out.getvalue():
-                    await asyncio.sleep(0.02)
+                await until(lambda: "Back" in out.getvalue())
                 await line.send(type="say", text="hola")
                 await line.send(type="start")
                 other = asyncio.ensure_future(line.plays_out())
-                while "You may" not in out.getvalue():
-                    await asyncio.sleep(0.02)
+                await until(lambda: "You may" in out.getvalue())
                 playing.cancel()
                 other.cancel()
                 await asyncio.gather(playing, other, return_exceptions=True)
                 await session.close()
             return out.getvalue()
 
-    said = asyncio.run(asyncio.wait_for(scene(), 30))
+    said = asyncio.run(asyncio.wait_for(scene(), LONGER))
     assert "\ufffd[2J" in said, "the forger was not heard"
     assert plain_lines(said)
 
@@ -119,9 +127,7 @@ class _Asked(io.StringIO):
         return self
 
     def __next__(self) -> str:
-        import time
-
-        time.sleep(60)
+        time.sleep(LONG)
         raise StopIteration
 
 
@@ -143,15 +149,14 @@ def test_a_name_is_no_markup_in_the_table_of_the_terminal(name: str) -> None:
                     assert name[:10] in text_of(app)
                 await session.close()
 
-    asyncio.run(asyncio.wait_for(scene(), 40))
+    asyncio.run(asyncio.wait_for(scene(), LONGER))
 
 
 async def _until(pilot: Any, app: TableApp, text: str) -> None:
-    for _ in range(400):
+    give_up = time.monotonic() + LONG
+    while text not in text_of(app):
+        assert time.monotonic() < give_up, f"{text!r} is not shown:\n{text_of(app)}"
         await pilot.pause(0.01)
-        if text in text_of(app):
-            return
-    raise AssertionError(f"{text!r} is not shown:\n{text_of(app)}")
 
 
 @pytest.mark.parametrize(
@@ -187,7 +192,7 @@ def test_a_server_that_talks_nonsense_is_told_in_one_line(
             if session._socket is not None:
                 await session._socket.close()
 
-    asyncio.run(asyncio.wait_for(scene(), 20))
+    asyncio.run(asyncio.wait_for(scene(), LONGER))
 
 
 @pytest.mark.parametrize(

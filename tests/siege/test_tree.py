@@ -3,10 +3,11 @@
 import re
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+
+from patience import LONG
 
 ROOT = Path(__file__).parents[2]
 WRONG = {
@@ -68,12 +69,11 @@ def test_the_patterns_would_notice() -> None:
 
 
 def test_the_audit_says_one_line_where_nothing_can_be_reached(tmp_path: Path) -> None:
-    """With a proxy that is not there: quick, and no failure."""
-    began = time.monotonic()
+    """With a proxy that is not there: no failure, and no waiting for it."""
     ran = subprocess.run(
-        [sys.executable, ROOT / "tools" / "audit.py"], capture_output=True, text=True, check=False,
+        [sys.executable, ROOT / "tools" / "audit.py"],
+        capture_output=True, text=True, check=False, timeout=LONG,
         env={"https_proxy": "http://127.0.0.1:9", "HOME": str(tmp_path), "PATH": "/usr/bin:/bin"},
     )  # fmt: skip
     assert (ran.returncode, ran.stdout.count("\n")) == (0, 1), ran.stderr
     assert ran.stdout.startswith("audit: skipped")
-    assert time.monotonic() - began < 30  # of this noisy machine; 2 s of its own

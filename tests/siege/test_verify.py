@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from patience import LONG
 from tapete import cli, games
 from tapete.kit.errors import DamagedTranscript
 from tapete.match import Fair, Match, transcript
@@ -176,7 +177,7 @@ def test_a_hundred_megabytes_take_no_more_memory_than_a_match(
             file.write(act + "\n")
     ran = subprocess.run(
         [sys.executable, "-c", MEASURED, sys.executable, "-m", "tapete.cli", "verify", str(path)],
-        capture_output=True, text=True, check=False, timeout=60,
+        capture_output=True, text=True, check=False, timeout=LONG,
     )  # fmt: skip
     assert ran.returncode == 2 and "longer than any match" in ran.stderr
     assert int(ran.stdout.splitlines()[-1]) < 1 << 20, "more than a gigabyte"

@@ -2,12 +2,14 @@
 
 import html
 import re
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from textual.pilot import Pilot
 
+from patience import LONG
 from tapete import games
 from tapete.kit.chance import rekey
 from tapete.terminal.app.table_app import TableApp
@@ -21,7 +23,6 @@ DRAWN = re.compile(
     r'<text class="[^"]*" x="([\d.]+)"[^>]*clip-path="url\(#[^"]*line-(\d+)\)">(.*?)</text>'
 )
 MOST = 400  # things we do in a match
-PATIENCE = 2_000  # looks at the table until something must have happened
 
 Pressed = Callable[[TableApp, Pilot[str]], Awaitable[None]]
 
@@ -47,7 +48,8 @@ def table(
 
 async def until_asked(app: TableApp, pilot: Pilot[str]) -> None:
     """Until the table waits for us, or it is over."""
-    for _ in range(PATIENCE):
+    give_up = time.monotonic() + LONG
+    while time.monotonic() < give_up:
         if app.told is not None and (app.told.mine or app.told.over):
             await pilot.pause()
             return

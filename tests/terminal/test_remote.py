@@ -8,17 +8,26 @@ from typing import Any
 
 import pytest
 
+from patience import LONG, LONGER
 from server.live import serving
 from server.program import Process
 from tapete.kit.errors import BadInput
 from tapete.terminal.app.table_app import TableApp
 from tapete.terminal.looks import look_of
+from tapete.terminal.sessions import address, remote
 from tapete.terminal.sessions.address import Address
 from tapete.terminal.sessions.cookies import Cookies
 from tapete.terminal.sessions.remote import Remote
 from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.typed import Typed
 from terminal.screens import play_one, text_of, until_asked
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal gives a server ten seconds; a busy machine may take longer."""
+    for module in (address, remote):
+        monkeypatch.setattr(module, "SECONDS", LONG)
 
 
 @pytest.fixture(autouse=True)
@@ -87,7 +96,7 @@ def test_typed_at_a_server_with_a_table_of_ones_own() -> None:
             session = await entered(live.http, "Elena", wanted)
             out = io.StringIO()
             typed = Typed(session, look_of(session.game), io.StringIO("start\n?\nquit\n"), out)
-            await asyncio.wait_for(typed.play(), 20)
+            await asyncio.wait_for(typed.play(), LONG)
             await session.close()
             return out.getvalue()
 
@@ -138,7 +147,7 @@ def test_a_lost_connection_is_told_and_mended() -> None:
             assert back.kind == "person" and back.guest == seat.guest  # … until they are back
             await again.close()
 
-    asyncio.run(asyncio.wait_for(scene(), 20))
+    asyncio.run(asyncio.wait_for(scene(), LONGER))
 
 
 def test_a_server_that_is_restarted_is_found_again(tmp_path: Path) -> None:
@@ -166,6 +175,6 @@ def test_a_server_that_is_restarted_is_found_again(tmp_path: Path) -> None:
         await session.close()
 
     try:
-        asyncio.run(asyncio.wait_for(scene(), 40))
+        asyncio.run(asyncio.wait_for(scene(), LONGER))
     finally:
         process.kill()

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from patience import LONG
 from tapete import cli, games
 from tapete.kit.errors import BadInput
 from terminal.tables import short
@@ -39,7 +40,7 @@ def test_the_end_of_input_is_one_line() -> None:
 def tapete(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "tapete.cli", "play", *words],
-        input=stdin, capture_output=True, text=True, timeout=120, check=False,
+        input=stdin, capture_output=True, text=True, timeout=LONG, check=False,
         env={**os.environ, "TAPETE_LANG": "en"},
     )  # fmt: skip
 

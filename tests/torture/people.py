@@ -16,6 +16,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from patience import LONG
 from torture.ledger import Act, Ledger, Seen
 from torture.proxy import Door
 
@@ -212,7 +213,7 @@ async def take_seat(port: int, code: str, cookie: str, seat: int) -> None:
     ) as socket:
         await socket.send('{"type":"hello"}')
         await socket.send(json.dumps({"type": "sit", "seat": seat}))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(LONG):
             while (told := json.loads(await socket.recv()))["type"] != "table" or (
                 told["you"] != seat
             ):

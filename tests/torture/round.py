@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 
+from patience import LONG, LONGER
 from torture import faults
 from torture.check import Judge
 from torture.ledger import Ledger
@@ -20,9 +21,9 @@ from torture.seating import Seating
 from torture.servers import NotUp
 from torture.visitors import visit
 
-MOVING_SECONDS = 30.0  # by then every table has gone on
-STILL_SECONDS = 60.0  # and by then while it is still being tortured
-ROUND_SECONDS, KILL_SECONDS = 120.0, 10.0  # what a round takes at most
+MOVING_SECONDS = LONG  # by then every table has gone on
+STILL_SECONDS = LONG  # and by then while it is still being tortured
+ROUND_SECONDS, KILL_SECONDS = LONGER, 60.0  # what a round takes at most
 
 
 async def play_round(plan: Plan, number: int) -> Tally:

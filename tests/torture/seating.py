@@ -4,6 +4,7 @@ import asyncio
 
 import httpx
 
+from patience import LONG
 from tapete import games
 from torture.ledger import Ledger
 from torture.people import Guest, Manner, Tab, take_seat
@@ -42,7 +43,7 @@ class Seating:
         wanted["options"] = SHORT.get(game, {})
         code, address = "", f"http://127.0.0.1:{port}"
         for seat in range(people):
-            async with httpx.AsyncClient(base_url=address, timeout=30, verify=False) as client:
+            async with httpx.AsyncClient(base_url=address, timeout=LONG, verify=False) as client:
                 (await client.post("/api/me", json={"name": f"P{seat}"})).raise_for_status()
                 if not seat:
                     answer = await client.post("/api/tables", json=wanted)

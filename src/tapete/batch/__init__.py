@@ -4,6 +4,7 @@ One playout, written once (`playout`), run by three drivers that give the same g
 `Batch`, many games in step for somebody else's choices.
 """
 
+from tapete.batch.misplays import Misplay
 from tapete.batch.playouts.playout import Chooser, Driver, Player, Results, Series
 from tapete.batch.stepping.batch import Batch
 from tapete.kit.errors import BadInput
@@ -32,4 +33,6 @@ def driver(way: str, series: Series) -> Driver:
     raise BadInput(f"the ways to run are {', '.join(WAYS)}, not '{way}'")
 
 
-__all__ = ["WAYS", "Batch", "Chooser", "Driver", "Player", "Results", "Series", "driver"]
+__all__ = [
+    "WAYS", "Batch", "Chooser", "Driver", "Misplay", "Player", "Results", "Series", "driver",
+]  # fmt: skip

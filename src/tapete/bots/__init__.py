@@ -11,6 +11,7 @@ judges without looking ahead. `expert=FILE` and `expert=FILE@64` play by another
 import os
 from collections.abc import Callable
 from functools import cache
+from typing import NamedTuple
 
 from tapete.batch import Chooser, Player
 from tapete.bots import finding
@@ -24,6 +25,15 @@ EXPERT = "expert"
 USUAL_MS = 200
 NET_ONLY = "net"
 NET_WORLDS = 8  # enough to see what a drawn card may be
+WORLD_SECONDS = 0.1  # no world takes so long
+
+
+class Effort(NamedTuple):
+    """What an expert's name says after its @."""
+
+    seconds: float
+    worlds: int  # 0: as many as there is time for
+    deep: bool
 
 
 def names(game: Game) -> list[str]:
@@ -60,17 +70,7 @@ def _chooser(game: Game, name: str, threads: int) -> Chooser:
 
 def _expert(game: Game, file: str, effort: str, threads: int) -> Callable[[], Player]:
     """How to seat an expert that takes this trouble."""
-    seconds, worlds, deep = USUAL_MS / 1000, 0, True
-    number = effort.removesuffix("ms")
-    if effort == NET_ONLY:
-        worlds, deep = NET_WORLDS, False
-    elif effort:
-        if not number.isdecimal() or not 0 < int(number) <= 1_000_000:
-            raise BadInput(f"'{effort}' is no effort: say 50ms, or 64 for so many worlds, or net")
-        if number == effort:
-            worlds = int(number)
-        else:
-            seconds = int(number) / 1000
+    seconds, worlds, deep = _effort(effort)
 
     def sit() -> Player:
         from tapete.bots.search.expert import Thinker, learned  # loads Numba
@@ -82,6 +82,28 @@ def _expert(game: Game, file: str, effort: str, threads: int) -> Callable[[], Pl
         )  # fmt: skip
 
     return sit
+
+
+def _effort(said: str) -> Effort:
+    number = said.removesuffix("ms")
+    if not said:
+        return Effort(USUAL_MS / 1000, 0, True)
+    if said == NET_ONLY:
+        return Effort(0, NET_WORLDS, False)
+    if not number.isdecimal() or not 0 < int(number) <= 1_000_000:
+        raise BadInput(f"'{said}' is no effort: say 50ms, or 64 for so many worlds, or net")
+    if number == said:
+        return Effort(0, int(number), True)
+    return Effort(int(number) / 1000, 0, True)
+
+
+def seconds_of(name: str) -> float:
+    """What a bot of that name takes for an act at most, by what the name says."""
+    kind, _, effort = name.partition("@")
+    if kind.partition("=")[0] != EXPERT:
+        return 0.0
+    seconds, worlds, _ = _effort(effort)
+    return seconds + worlds * WORLD_SECONDS
 
 
 def choosers(

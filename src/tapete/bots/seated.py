@@ -5,11 +5,15 @@ import logging
 import re
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
+from collections.abc import Callable
 from typing import Any
 
 from tapete import bots
-from tapete.batch import Player
+from tapete.batch import Chooser, Player
+from tapete.batch.misplays import raised
 from tapete.bots.search.warming import warm
+from tapete.bots.standing_in import StandIn
+from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 from tapete.match import Match
 
@@ -21,30 +25,46 @@ _warming: dict[str, asyncio.Task[None]] = {}
 
 
 class Minds:
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, tell: Callable[[TapeteError], None] | None = None) -> None:
+        """`tell` is given, once a bot, what it did that cannot be played."""
         self._game = game
+        self._stand_in = StandIn(game, tell)
         self._seated: dict[tuple[int, str], Player] = {}
 
     def forget(self) -> None:
         """Another match begins."""
         self._seated.clear()
+        self._stand_in.forget()
 
     def saw(self, match: Match) -> None:
         """Every act at the table, as each seat sees it."""
-        for (seat, _), player in list(self._seated.items()):  # one may sit down meanwhile
-            player.saw(match.view(seat))
+        for (seat, level), player in list(self._seated.items()):  # one may sit down meanwhile
+            try:
+                player.saw(match.view(seat))
+            except Exception as wrong:
+                self._seated.pop((seat, level), None)
+                self._stand_in.failed(seat, level, raised(self._game, level, seat, wrong))
 
     def choose(self, seat: int, level: str, view: Any, mask: Any, dice: Any) -> int:
-        """What a bot of that level does; while its search is being compiled, a plainer one."""
+        """What a bot of that level does; while its search is being compiled, a plainer one.
+
+        Always a legal act: for a bot that fails the table plays another (`standing_in`).
+        """
+        if not is_ready(self._game, level):
+            level = bots.usual(self._game)
+
+        def choose(view: Any, mask: Any, dice: Any) -> int:
+            return self._player(seat, level).choose(view, mask, dice)
+
+        return self._stand_in.choose(seat, level, choose, view, mask, dice)
+
+    def _player(self, seat: int, level: str) -> Player | Chooser:
         bot = bots.chooser(self._game, level)
         if bot.sit is None:
-            return bot.choose(view, mask, dice)
-        if not is_ready(self._game, level):
-            return bots.chooser(self._game, bots.usual(self._game)).choose(view, mask, dice)
-        player = self._seated.get((seat, level))
-        if player is None:
-            player = self._seated[seat, level] = bot.sit()
-        return player.choose(view, mask, dice)
+            return bot
+        if (seat, level) not in self._seated:
+            self._seated[seat, level] = bot.sit()
+        return self._seated[seat, level]
 
 
 def is_ready(game: Game, level: str) -> bool:

@@ -17,22 +17,15 @@ import numpy as np
 from gymnasium import spaces
 
 from tapete import bots, games
-from tapete.batch import Chooser, Player
+from tapete.batch import Player
+from tapete.batch.misplays import Misplay, asked
+from tapete.batch.playouts.searching import Ruled
 from tapete.envs.observing import rendering
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import REFUSED, Setting, rewards
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
-
-
-class Ruled:
-    """A bot that is a rule: it keeps nothing from act to act."""
-
-    def __init__(self, bot: Chooser) -> None:
-        self.choose = bot.choose
-
-    def saw(self, view: Any) -> None:
-        pass
+from tapete.match.transcript import deal_text
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
@@ -109,7 +102,17 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         game, match = self.setting.game, self.match
         while not match.over and (seat := match.asked) != self.seat:
             mask = game.mask_of(match.legal(seat))
-            self._act(seat, self._seated[seat].choose(match.view(seat), mask, self._dice))
+            self._act(seat, self._chosen(seat, mask))
+
+    def _chosen(self, seat: int, mask: list[int]) -> int:
+        bot = self._bots[seat - (seat > self.seat)].name
+        choose = self._seated[seat].choose
+        try:
+            return asked(
+                self.setting.game, bot, seat, choose, self.match.view(seat), mask, self._dice
+            )
+        except Misplay as wrong:
+            raise wrong.at(f"{deal_text(self.match)}, act {self.match.n + 1}") from wrong.__cause__
 
     def _act(self, seat: int, action: int) -> None:
         self.match.act(seat, action)

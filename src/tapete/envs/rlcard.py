@@ -15,6 +15,7 @@ from rlcard.envs import Env
 from rlcard.envs.registration import register, registry
 
 from tapete import bots, games
+from tapete.batch.misplays import asked
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import Setting, rewards
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
@@ -128,7 +129,8 @@ class BotAgent:
 
     def step(self, state: dict[str, Any]) -> int:
         mask = self._game.mask_of(state["legal_actions"])
-        return int(self._bot.choose(state["raw_obs"]["view"], mask, self._dice))
+        seat, view = state["raw_obs"]["seat"], state["raw_obs"]["view"]
+        return asked(self._game, self._bot.name, seat, self._bot.choose, view, mask, self._dice)
 
     def eval_step(self, state: dict[str, Any]) -> tuple[int, dict[str, Any]]:
         return self.step(state), {}

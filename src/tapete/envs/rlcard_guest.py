@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from tapete import bots, games
+from tapete.batch.misplays import asked
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
@@ -46,8 +47,9 @@ class Guest:
         if len(theirs) == 1:
             return str(state["raw_legal_actions"][0])
         mask = self.game.mask_of(theirs)
-        chosen = self._bot.choose(self.view(state["raw_obs"]), mask, self._dice)
-        return str(theirs[int(chosen)])
+        seat, view = int(state["raw_obs"]["current_player"]), self.view(state["raw_obs"])
+        bot = self._bot
+        return str(theirs[asked(self.game, bot.name, seat, bot.choose, view, mask, self._dice)])
 
     def eval_step(self, state: dict[str, Any]) -> tuple[str, list[Any]]:
         return self.step(state), []

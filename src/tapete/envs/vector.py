@@ -12,7 +12,7 @@ how many acts it did. Gymnasium's `RecordEpisodeStatistics` goes around it.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from gymnasium import spaces
@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from tapete import bots
 from tapete.batch import Batch
+from tapete.batch.misplays import not_legal
 from tapete.batch.playouts.playout import LIMIT
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import REFUSED, Setting
@@ -110,8 +111,18 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
                 acts = np.full(self.num_envs, -1, np.int32)
                 rows = batch.observation[others, : self._size]
                 acts[others] = self._opponents(rows, batch.legal[others, : self._actions])
+            seats = batch.to_act.copy()
             batch.step(acts)
+            if (batch.refused & others).any():
+                self._stop(int(np.flatnonzero(batch.refused & others)[0]), acts, seats)
             self._note_ends(told)
+
+    def _stop(self, i: int, acts: Any, seats: Any) -> NoReturn:
+        """An opponent's act was not legal: it would be asked the same for ever."""
+        batch, who = self.batch, self._opponents
+        name = who if isinstance(who, str) else getattr(who, "__name__", type(who).__name__)
+        where = f"seed {batch.seed}, game {batch.number[i]}, act {batch.length[i] + 1}"
+        raise not_legal(batch.game, name, int(seats[i]), int(acts[i]), where)
 
     def _note_ends(self, told: dict[str, NDArray[Any]]) -> None:
         """Of the games that have ended: the first in this step is the one that was learnt from."""

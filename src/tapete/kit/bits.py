@@ -98,6 +98,12 @@ def has(words: BitSet, member: int, width: int) -> int:
 
 
 @rule
+def holds(words: BitSet, number: int, width: int) -> bool:
+    """Whether any number at all is a member: also one that the set has no place for."""
+    return number >= 0 and number < width * len(words) and has(words, number, width) != 0
+
+
+@rule
 def add(words: BitSet, member: int, width: int) -> None:
     words[member // width] |= 1 << (member % width)
 

@@ -113,6 +113,14 @@ def key_of(digest: bytes) -> tuple[int, int]:
     )
 
 
-def seed_key(seed: int | str) -> tuple[int, int]:
+class SeedKey(tuple[int, int]):
+    """A 128-bit seed that remembers what a person said for it."""
+
+    said: str
+
+
+def seed_key(seed: int | str) -> SeedKey:
     """The 128-bit seed that a person's seed (a number or any text) stands for."""
-    return key_of(hashlib.sha256(f"tapete seed {seed}".encode()).digest())
+    key = SeedKey(key_of(hashlib.sha256(f"tapete seed {seed}".encode()).digest()))
+    key.said = str(seed)
+    return key

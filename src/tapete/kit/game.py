@@ -25,7 +25,7 @@ class Encoder(NamedTuple):
     write: Callable[[Any, Any], None]  # a rule: (view, row)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """One game. Functions over records are rules: they run interpreted, compiled and on a GPU."""
 
@@ -93,6 +93,9 @@ class Game:
         if unknown := set(self.note_roles) - set(self.note_names):
             told = ", ".join(sorted(unknown))
             raise BadInput(f"{self.name} gives a role to notes that it does not have: {told}")
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, version {self.version}>"
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:

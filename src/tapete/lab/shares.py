@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from tapete.kit.errors import BadInput
+from tapete.kit.errors import BadInput, TapeteError
 
 
 class Share(Protocol):
@@ -79,6 +79,16 @@ def here(play: Play, shares: Iterable[S]) -> Iterator[tuple[S, Any]]:
         yield share, play(share)
 
 
+def _fetched(ray: Any, one: Any) -> Any:
+    """What came of a share; what could not be taken there is told as it would be here."""
+    try:
+        return ray.get(one)
+    except ray.exceptions.RayTaskError as wrong:
+        if isinstance(wrong.cause, TapeteError):
+            raise wrong.cause from None
+        raise
+
+
 def on_ray(address: str) -> Hands:
     """On a Ray cluster: the same shares, so the same result, in whatever order they end."""
     try:
@@ -98,7 +108,7 @@ def on_ray(address: str) -> Hands:
                 ready, _ = ray.wait(list(under_way))
                 for one in ready:
                     share = under_way.pop(one)
-                    yield share, ray.get(one)
+                    yield share, _fetched(ray, one)
         finally:
             ray.shutdown()
 

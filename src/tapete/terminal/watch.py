@@ -1,11 +1,13 @@
 """`tapete watch`: bots play one match, told move by move in words."""
 
+import sys
 import time
 
 from rich.console import Console
 from rich.text import Text
 
 from tapete.batch import Chooser
+from tapete.bots.standing_in import StandIn
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
@@ -38,6 +40,7 @@ def watch(
     console.rule(f"[bold]{game.words.title}[/] · {game.words.about[language]}")
     told = ", ".join(f"{name} ({bot.name})" for name, bot in zip(names, seats, strict=True))
     console.print(Text(f"{told} · seed {printable(seed)}"))
+    stand_in = StandIn(game, lambda wrong: print(f"tapete: {wrong}", file=sys.stderr))
     told_until = 0
     shown = ""
     while True:
@@ -50,15 +53,16 @@ def watch(
         if match.over:
             break
         seat = match.asked
-        match.act(seat, choose(match, seat, seats[seat], dice))
+        match.act(seat, choose(match, seat, seats[seat], dice, stand_in))
         time.sleep(delay)
     _print_result(match, names, language, console)
 
 
-def choose(match: Match, seat: int, bot: Chooser, dice: Chance) -> int:
+def choose(match: Match, seat: int, bot: Chooser, dice: Chance, stand_in: StandIn) -> int:
     """What a bot does at a live table: it gets the seat's view and legal acts, nothing else."""
     update = match.update(seat, match.n)
-    return bot.choose(update.view, match.game.mask_of(update.legal), dice)
+    mask = match.game.mask_of(update.legal)
+    return stand_in.choose(seat, bot.name, bot.choose, update.view, mask, dice)
 
 
 def _line(game: Game, note: Note, names: list[str], language: str) -> Text:

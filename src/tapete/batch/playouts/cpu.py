@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from tapete.batch.playouts.playout import Chooser, Driver, Results, Series, play_one_of, read_log
+from tapete.batch.playouts.searching import stop_at_misplays
 from tapete.kit.chance import Chance
 from tapete.kit.game import Game
 from tapete.kit.ways.cpu import compiled, on_stack
@@ -59,12 +60,14 @@ class Compiled(Driver):
             ]
             for job in jobs:
                 job.result()
+        stop_at_misplays(self.series, first, results.acts)
         return results
 
     def logs(self, first: int, games: int, room: int) -> list[list[tuple[int, int]]]:
         results = Results.room_for(games, self.series.players)
         rows = np.zeros((games, room), np.int32)
         self._share(first, 0, games, results, rows)
+        stop_at_misplays(self.series, first, results.acts)
         return read_log(rows, results.acts)
 
     def _share(self, first: int, low: int, high: int, results: Results, logs: Any) -> None:

@@ -14,14 +14,16 @@ from tapete.batch.playouts.playout import (
     Results,
     Series,
     ask_of,
+    can_miss,
     play_one_of,
     read_log,
 )
+from tapete.batch.playouts.searching import stop_at_misplays
 from tapete.kit import bits
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, Chance, stream
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.ways.gpu import SIMULATED, cuda
+from tapete.kit.ways.gpu import SIMULATED, cuda, kernel
 
 THREADS = 128  # a block
 AT_ONCE = 1 << 20  # games a launch: bounds the memory that results take
@@ -38,6 +40,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
     play_one, ask = play_one_of(game, bots), ask_of(game, bots)
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
     score, place, width = game.score, game.place, game.width
+    may_miss = can_miss(bots)
     has_deals = game.dealing is not None
     dealing = game.dealing or 0
     state, view, chance = (
@@ -46,7 +49,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
     )
     words = game.mask_words
 
-    def kernel(
+    def play(
         first: int, cleared: Any, who: Any, seed: Any, taken: Any, together: int,
         acts: Any, scores: Any, places: Any, logs: Any,
     ) -> None:  # fmt: skip
@@ -75,6 +78,11 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
                 continue
             if not over:
                 action = ask(who[seat], s, seat, views[0], mask, dice)
+                if may_miss and not bits.holds(mask, action, width):
+                    acts[i] = -1 - done  # as in `playout`
+                    playing = False
+                    seat = -1
+                    continue
                 if done < logs.shape[1]:
                     logs[i, done] = (seat << SEAT_SHIFT) | action
                 act(s, seat, action)
@@ -96,7 +104,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
                     done = 0
                     seat = asked(s)
 
-    def simulated_kernel(
+    def simulated(
         first: int, cleared: Any, who: Any, seed: Any, taken: Any, together: int,
         acts: Any, scores: Any, places: Any, logs: Any,
     ) -> None:  # fmt: skip
@@ -108,7 +116,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
                 who, [int(word) for word in seed], int(first), i, acts, scores, places, logs[i],
             )  # fmt: skip
 
-    return cuda.jit(simulated_kernel if SIMULATED else kernel)
+    return kernel(simulated if SIMULATED else play, play_one)
 
 
 class OnGpu(Driver):
@@ -150,4 +158,5 @@ class OnGpu(Driver):
             acts, scores, places, logs[:, :room],
         )  # fmt: skip
         results = Results(acts.copy_to_host(), scores.copy_to_host(), places.copy_to_host())
+        stop_at_misplays(self.series, first, results.acts)
         return results, logs.copy_to_host()

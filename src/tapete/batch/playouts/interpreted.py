@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from tapete.batch.playouts.playout import Chooser, Driver, Results, Series, play_one_of, read_log
+from tapete.batch.playouts.searching import stop_at_misplays
 from tapete.kit.chance import Chance
 from tapete.kit.game import Game
 from tapete.kit.notes import NOBODY_LISTENS
@@ -34,8 +35,13 @@ class Interpreted(Driver):
         results = Results.room_for(len(logs), series.players)
         view, mask, dice = game.View(), game.mask(), Chance()
         for i, log in enumerate(logs):
-            self._play_one(
-                self._cleared.copy(), view, mask, dice, series.who, series.seed,
-                first, i, results.acts, results.scores, results.places, log,
-            )  # fmt: skip
+            try:
+                self._play_one(
+                    self._cleared.copy(), view, mask, dice, series.who, series.seed,
+                    first, i, results.acts, results.scores, results.places, log,
+                )  # fmt: skip
+            except Exception:
+                stop_at_misplays(series, first + i, [-1])  # if it was a bot, that is told instead
+                raise
+        stop_at_misplays(series, first, results.acts)
         return results

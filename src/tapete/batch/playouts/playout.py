@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from tapete.kit import bits
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, stream
 from tapete.kit.game import Game
 from tapete.kit.options import Options
@@ -88,7 +89,10 @@ class Driver(ABC):
 
     @abstractmethod
     def logs(self, first: int, games: int, room: int) -> list[list[tuple[int, int]]]:
-        """The acts (seat, action) of each game, up to `room` of them."""
+        """The acts (seat, action) of each game, up to `room` of them.
+
+        Either raises a Misplay where a bot's act is not legal: it is never carried out.
+        """
 
 
 def read_log(rows: Any, acts: Any) -> list[list[tuple[int, int]]]:
@@ -101,8 +105,8 @@ def read_log(rows: Any, acts: Any) -> list[list[tuple[int, int]]]:
 def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
     """The rule that plays game `first + i` on a cleared record and writes row `i` of results."""
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
-    score, place = game.score, game.place
-    ask = ask_of(game, bots)
+    score, place, width = game.score, game.place, game.width
+    ask, may_miss = ask_of(game, bots), can_miss(bots)
 
     @rule
     def play_one(
@@ -118,6 +122,9 @@ def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
         while seat >= 0 and done < LIMIT:
             legal(s, seat, mask)
             action = ask(who[seat], s, seat, v, mask, dice)
+            if may_miss and not bits.holds(mask, action, width):
+                done = -1 - done  # given up: `thinking.stop_at_misplays` tells why
+                break
             if done < room:
                 log[done] = (seat << SEAT_SHIFT) | action
             act(s, seat, action)
@@ -129,6 +136,11 @@ def play_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
             places[i, p] = place(s, p)
 
     return play_one
+
+
+def can_miss(bots: Sequence[Chooser]) -> bool:
+    """Whether some act may be none of the mask: one that is drawn from it can't."""
+    return any(bot.looks for bot in bots)
 
 
 def ask_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., int]:

@@ -7,6 +7,9 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import numpy as np
+
+from tapete.batch.misplays import Misplay, asked
 from tapete.batch.playouts.playout import LIMIT, Chooser, Driver, Player, Results, Series
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, Chance, stream
 from tapete.kit.notes import NOBODY_LISTENS
@@ -58,7 +61,11 @@ class Thinking(Driver):
         while (seat := game.asked(s)) >= 0 and len(log) < LIMIT:
             game.legal(s, seat, mask)
             game.look(s, seat, v)
-            action = seated[seat].choose(v, mask, dice)
+            bot = series.seats[seat].name
+            try:
+                action = asked(game, bot, seat, seated[seat].choose, v, mask, dice)
+            except Misplay as wrong:
+                raise wrong.at(_where(series, first + i, len(log) + 1)) from wrong.__cause__
             log.append((seat, action))
             game.act(s, seat, action)
             for p in watching:
@@ -69,3 +76,26 @@ class Thinking(Driver):
             results.scores[i, p] = game.score(s, p)
             results.places[i, p] = game.place(s, p)
         return log
+
+
+def stop_at_misplays(series: Series, first: int, acts: Any) -> None:
+    """Games given up for an act that is not legal (their counts are below 0) are counted, and
+    the first of them is played again with care, to say which act of whom it was."""
+    given_up = np.flatnonzero(np.asarray(acts) < 0)
+    if not len(given_up):
+        return
+    number = first + int(given_up[0])
+    counted = f"{len(given_up)} of {len(acts)} games stopped so"
+    try:
+        Thinking(series, 1).logs(number, 1, 0)
+    except Misplay as wrong:
+        raise wrong.at(counted) from wrong.__cause__
+    act = -int(acts[given_up[0]])
+    names = ",".join(bot.name for bot in series.seats)
+    what = "chose an act that is not legal, and only where it is compiled"
+    raise Misplay(series.game.name, names, -1, what, f"{_where(series, number, act)}, {counted}")
+
+
+def _where(series: Series, number: int, act: int) -> str:
+    seed = getattr(series.seed, "said", None) or f"{series.seed[0]},{series.seed[1]}"
+    return f"seed {seed}, game {number}, act {act}"

@@ -14,7 +14,7 @@ from tapete.kit import bits
 from tapete.kit.chance import Chance
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.ways.gpu import SIMULATED, cuda
+from tapete.kit.ways.gpu import SIMULATED, cuda, kernel
 
 
 @cache
@@ -89,7 +89,7 @@ def _advancer(game: Game, players: int, kind: str | None) -> Any:
         if kind is not None:
             rows[i] = row_of(game, players, game.view(s, seat).packed(), kind)
 
-    return cuda.jit(simulated if SIMULATED else advance)
+    return kernel(simulated if SIMULATED else advance)
 
 
 @cache
@@ -109,7 +109,7 @@ def _looker(game: Game, players: int, kind: str) -> Any:
         view = game.view(game.State.unpack(records[i]), int(seats[i]))
         rows[i] = row_of(game, players, view.packed(), kind)
 
-    return cuda.jit(simulated if SIMULATED else look_at)
+    return kernel(simulated if SIMULATED else look_at)
 
 
 @cache
@@ -128,7 +128,7 @@ def _picker(game: Game) -> Any:
             acts[i] = pick([int(word) for word in masks[i]], cup)
             cup.pack(dice[i])
 
-    return cuda.jit(simulated if SIMULATED else pick_each)
+    return kernel(simulated if SIMULATED else pick_each)
 
 
 class OnCuda(Engine):

@@ -13,6 +13,7 @@ from typing import Any
 
 from tapete.bots.search.engine import parts
 from tapete.bots.uniform import uniform
+from tapete.kit import bits
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, below, stream
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, Desk, Mind
@@ -32,6 +33,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
     policy, remember, remembers = mind.policy, mind.remember, mind.remembers
     plan, world, follow = parts(game, mind)
     anything = mind.loose or uniform(game.width)
+    width = game.width
     decides, guesses = mind.decides, mind.guesses
 
     @rule
@@ -55,7 +57,8 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
         """Games from number `first` on until the rows are full; gives how many are filled.
 
         `strays` in a thousand acts are any legal one; `keep` is λ; `wins[b]` counts first
-        places and `wins[3 + b]` seats of brain b.
+        places and `wins[3 + b]` seats of brain b. Below 0: where seat -1 - it did what is not
+        legal, and `before` begins with that act and the game's number.
         """
         rows = 0
         number = first
@@ -80,6 +83,9 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                     look(s, seat, desk.views[0])
                     if brain == POLICY:
                         action = policy(desk.views[0], mask, dice[0], desk)
+                        if not bits.holds(mask, action, width):
+                            before[0], before[1] = action, number - 1
+                            return -1 - seat  # given up
                     else:
                         action = anything(desk.views[0], mask, dice[0])
                     act(s, seat, action)

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from tapete.batch.misplays import not_legal
 from tapete.bots import net as nets
 from tapete.bots.learning.adam import Adam
 from tapete.bots.learning.gathering import NET, POLICY, RANDOM, gatherer
@@ -134,4 +135,7 @@ class _Worker:
             np.zeros(PLANS), np.zeros(1, Chance.dtype()), x, y, thought, before,
             np.zeros(players, np.int64), wins, self._desk._replace(net=net),
         )  # fmt: skip
+        if rows < 0:
+            where = f"seed {self._seed} {number}, game {before[1]}"
+            raise not_legal(self._game, "regular", -1 - rows, int(before[0]), where)
         return x[:rows], y[:rows], wins

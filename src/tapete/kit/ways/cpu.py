@@ -18,10 +18,13 @@ from typing import Any
 import numba
 from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 from numba import types
+from numba.core.errors import NumbaError
+from numba.core.registry import cpu_target
 from numba.extending import overload, overload_method, register_jitable
 
 from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
+from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
 from tapete.kit.ways.intrinsics import deposit, on_stack, ones, product, zeros_below
 
@@ -147,9 +150,37 @@ def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., 
 
     def decorate(function: Callable[..., Any]) -> Any:
         numba.config.CACHE_DIR = str(_cache_folder(label, _sources(function, *rules)))
-        return numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")(function)
+        jit = numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")
+        return _in_plain_words(jit(function), rules)
 
     return decorate
+
+
+def _in_plain_words(dispatcher: Any, rules: tuple[Callable[..., Any], ...]) -> Any:
+    """What cannot be compiled is said in one line. What comes from the cache was looked at."""
+    compiler = dispatcher._compiler
+    compile_ = compiler.compile
+
+    def compile_in_plain_words(arguments: Any, return_type: Any) -> Any:
+        look_over_driver(dispatcher.py_func, rules, _is_known)
+        try:
+            return compile_(arguments, return_type)
+        except NumbaError as wrong:
+            raise in_one_line(wrong) from None
+
+    compiler.compile = compile_in_plain_words
+    return dispatcher
+
+
+def _is_known(value: Any) -> bool:
+    """Whether Numba can be given it: a rule, or something it is told of above."""
+    context = cpu_target.typing_context
+    context.refresh()
+    try:
+        context.resolve_value_type(value)
+    except (NumbaError, ValueError):
+        return False
+    return True
 
 
 def _sources(*functions: Callable[..., Any]) -> tuple[Path, ...]:

@@ -5,7 +5,9 @@ be registered: `SIMULATED` says so.
 """
 
 import os
+from collections.abc import Callable
 from types import FunctionType
+from typing import Any
 
 import numpy as np
 
@@ -16,14 +18,39 @@ from numba import cuda
 
 from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
+from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
 
-__all__ = ["SIMULATED", "cuda"]
+__all__ = ["SIMULATED", "cuda", "kernel"]
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
 
+
+def kernel(function: Callable[..., None], *rules: Callable[..., Any]) -> Any:
+    """A kernel, compiled when it is first launched; what cannot be is said in one line.
+
+    `rules` are those that it closes over.
+    """
+    made = cuda.jit(function)
+    if SIMULATED:
+        return made
+    compile_ = made.compile
+
+    def compile_in_plain_words(signature):
+        look_over_driver(function, rules, _is_known)
+        try:
+            return compile_(signature)
+        except NumbaError as wrong:
+            raise in_one_line(wrong) from None
+
+    made.compile = compile_in_plain_words
+    return made
+
+
 if not SIMULATED:
+    from numba.core.errors import NumbaError
     from numba.cuda import types
+    from numba.cuda.descriptor import cuda_target
     from numba.cuda.extending import intrinsic, overload, overload_method, register_jitable
 
     from tapete.kit.ways.intrinsics import halves_of_product
@@ -57,6 +84,16 @@ if not SIMULATED:
 
     hand_over(_register)
     register_forms(overload)
+
+    def _is_known(value):
+        """Whether the GPU's compiler can be given it."""
+        context = cuda_target.typing_context
+        context.refresh()
+        try:
+            context.resolve_value_type(value)
+        except (NumbaError, ValueError):
+            return False
+        return True
 
     @overload_method(types.Integer, "bit_count")
     def _bit_count(word):

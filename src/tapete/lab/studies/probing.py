@@ -14,7 +14,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tapete.batch import Chooser, Series
-from tapete.batch.playouts.playout import LIMIT, ask_of
+from tapete.batch.playouts.playout import LIMIT, ask_of, can_miss
+from tapete.batch.playouts.searching import Thinking, stop_at_misplays
+from tapete.kit import bits
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, Chance, stream
 from tapete.kit.game import Game
 from tapete.kit.rule import rule
@@ -89,7 +91,7 @@ def _compiled(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
     from tapete.kit.ways.cpu import compiled
 
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
-    ask = ask_of(game, bots)
+    ask, may_miss, width = ask_of(game, bots), can_miss(bots), game.width
     note_lead, note_end = trackers(game)
     together = game.together
     label = " ".join(["probe", game.name, *(bot.name for bot in bots)])
@@ -114,6 +116,9 @@ def _compiled(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
             while seat >= 0 and count < LIMIT:
                 legal(s, seat, mask)
                 action = ask(who[seat], s, seat, view[0], mask, dice[0])
+                if may_miss and not bits.holds(mask, action, width):
+                    count = -1 - count  # given up, as in `playout`
+                    break
                 done[seat, kinds[action]] += 1
                 act(s, seat, action)
                 if not together:
@@ -150,13 +155,13 @@ def probe(series: Series, first: int, games: int) -> Facts:
 
     share(0, 0)  # compiled in this thread: others only run it
     with ThreadPoolExecutor(shares) as pool:
-        return _joined(list(pool.map(lambda edge: share(*edge), pairwise(edges))))
+        facts = _joined(list(pool.map(lambda edge: share(*edge), pairwise(edges))))
+    stop_at_misplays(series, first, facts.acts)
+    return facts
 
 
 def _probe_thinking(series: Series, first: int, games: int) -> Facts:
     """Where a seat searches: the acts from its driver, watched on plain objects."""
-    from tapete.batch.playouts.searching import Thinking
-
     game, (labels, kinds) = series.game, kinds_of(series.game)
     note_lead, note_end = trackers(game)
     facts = room_for(games, series.players, len(labels))

@@ -6,7 +6,6 @@ import random
 import time
 from dataclasses import dataclass
 
-from tapete import bots
 from tapete.bots.seated import prepare
 from tapete.match import Refusal
 from tapete.server.errors import ServerError
@@ -106,8 +105,8 @@ async def _clock_ran_out(table: Table, found: Next) -> None:
     match, seat = table.playing_match(), found.seat
     told = match.update(seat, match.n)
     mask = table.game.mask_of(told.legal)
-    bot = bots.chooser(table.game, table.usual_level)
-    chosen = await asyncio.to_thread(bot.choose, told.view, mask, table.dice)
+    level = table.usual_level
+    chosen = await asyncio.to_thread(table.minds.choose, seat, level, told.view, mask, table.dice)
     guest = table.body.seats[seat].guest
     await table.act(seat, chosen, found.n)
     async with table.changing() as body:

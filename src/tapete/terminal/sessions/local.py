@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tapete.bots.seated import Minds, is_ready, prepare
 from tapete.kit.chance import CHOICE_STREAM, Chance, rekey, seed_key, stream
+from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 from tapete.kit.options import Options, seated
 from tapete.kit.painting.moment import Around, Chair, Told
@@ -43,7 +44,8 @@ class Local:
         bots = [Chair(spare[p], "bot", level) for p, level in enumerate(levels)]
         self.chairs = (Chair(name), *bots)
         self._names = [chair.name for chair in self.chairs]
-        self._minds, self._dice = Minds(game), Chance()
+        self._failures: list[TapeteError] = []  # of bots, found while they think
+        self._minds, self._dice = Minds(game, self._failures.append), Chance()
         self._moved, self._again = asyncio.Event(), asyncio.Event()
         self._hear: Hear = _nobody
         self._matches, self._told_until = 0, 0
@@ -130,6 +132,9 @@ class Local:
         """Look whom the table waits for: a bot acts in its time, a person when they like."""
         self._moved.clear()
         seat, action = await asyncio.to_thread(self._next)
+        while self._failures:
+            failed = say("bot failed", self.language, what=str(self._failures.pop(0)))
+            self._hear(Signal(failed, here=True))
         if self._moved.is_set():
             return
         if action < 0:

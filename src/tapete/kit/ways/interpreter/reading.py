@@ -55,15 +55,20 @@ def read(function: FunctionType, names: Names) -> ast.FunctionDef:
     for node in ast.walk(tree):
         if isinstance(node, OTHERS) or not isinstance(node, KNOWN):
             raise NotFlat
+    local = set(function.__code__.co_varnames)
+    made = _Resolver(names, local, outside_of(function)).visit(tree)
+    assert isinstance(made, ast.FunctionDef)
+    return made
+
+
+def outside_of(function: FunctionType) -> dict[str, Any]:
+    """What names that are not a function's own stand for in it."""
     cells = [cell.cell_contents for cell in function.__closure__ or ()]
-    outside = {
+    return {
         **vars(builtins),
         **function.__globals__,
         **dict(zip(function.__code__.co_freevars, cells, strict=True)),
     }
-    made = _Resolver(names, set(function.__code__.co_varnames), outside).visit(tree)
-    assert isinstance(made, ast.FunctionDef)
-    return made
 
 
 class _Resolver(ast.NodeTransformer):
