@@ -3,10 +3,20 @@
 from typing import Annotated
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapete.kit.notes import EVERYONE, RING, WATCHER, Notes, note, notes_since, only
+from tapete.kit.notes import (
+    EVERYONE,
+    RING,
+    WATCHER,
+    Notes,
+    NotesLost,
+    note,
+    notes_since,
+    only,
+)
 from tapete.kit.records import I8, I64, Record, fields, of
 
 
@@ -63,9 +73,11 @@ def test_notes_are_read_by_those_who_may() -> None:
     assert notes_since(record, 1) == [second]
 
 
-def test_a_full_ring_forgets_the_oldest() -> None:
+def test_a_full_ring_is_no_secret() -> None:
     record = Small()
     for number in range(RING + 5):
         note(record, number, 0, 0, 0, EVERYONE)
-    kinds = [entry.kind for entry in notes_since(record, 0)]
+    kinds = [entry.kind for entry in notes_since(record, 5)]
     assert kinds == list(range(5, RING + 5))
+    with pytest.raises(NotesLost, match=f"{RING + 5} notes in a ring of {RING}"):
+        notes_since(record, 0)

@@ -17,9 +17,12 @@ import msgspec
 from tapete.kit.records import I16, I32, Record, of
 from tapete.kit.rule import rule
 
-RING = 32
+NUMBERS = 5  # of a note
+# Notes that the ring holds: more than any act writes. An act tells of a card once at most (a hand
+# shown, cards drawn) and of each seat a few times, and no deck has more than 112 cards.
+RING = 160
 EVERYONE = 0x7FFF  # all seats, and whoever watches
-NOBODY_LISTENS: list[list[int]] = []  # a ring for drivers of plain objects that tell nothing
+NOBODY_LISTENS: list[int] = []  # a ring for drivers of plain objects that tell nothing
 WATCHER = -1  # the seat number of somebody who only watches
 
 
@@ -46,7 +49,7 @@ class Notes(Record):
 
     LEFT_OUT_WHEN_QUIET = ("notes", "noted")
 
-    notes: Annotated[list[list[int]], of(I16, RING, 5)]
+    notes: Annotated[list[int], of(I16, RING * NUMBERS)]  # one after the other, quick to copy
     noted: I32  # notes written so far
 
 
@@ -65,6 +68,10 @@ class Note(msgspec.Struct, frozen=True, gc=False):
         return bool(self.readers >> seat & 1)
 
 
+class NotesLost(RuntimeError):
+    """Somebody was not told something: a fault of the rules, or a ring that is too small."""
+
+
 @rule
 def only(seat: int) -> int:
     """Readers: this seat alone."""
@@ -80,16 +87,18 @@ def note(s: Any, kind: int, seat: int, a: int, b: int, readers: int) -> None:
 @rule
 def write(s: Any, kind: int, seat: int, a: int, b: int, readers: int) -> None:
     """Into the ring; the oldest note leaves when it is full."""
-    row = s.notes[s.noted % RING]
-    row[0] = kind
-    row[1] = seat
-    row[2] = a
-    row[3] = b
-    row[4] = readers
+    at = s.noted % RING * NUMBERS
+    s.notes[at] = kind
+    s.notes[at + 1] = seat
+    s.notes[at + 2] = a
+    s.notes[at + 3] = b
+    s.notes[at + 4] = readers
     s.noted += 1
 
 
 def notes_since(s: Any, noted: int) -> list[Note]:
-    """The notes after the first `noted`, as far as the ring still holds them."""
-    first = max(noted, s.noted - RING)
-    return [Note(*s.notes[i % RING]) for i in range(first, s.noted)]
+    """The notes after the first `noted`; an error if the ring no longer holds them all."""
+    if s.noted - noted > RING:
+        raise NotesLost(f"{s.noted - noted} notes in a ring of {RING}: the oldest are lost")
+    starts = [i % RING * NUMBERS for i in range(noted, s.noted)]
+    return [Note(*s.notes[at : at + NUMBERS]) for at in starts]
