@@ -12,6 +12,7 @@ from tapete.authoring.tables import Table, every_table, is_don_t_care, positions
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.notes import WATCHER, notes_since
 from tapete.kit.records import fields
+from tapete.match import Match, Seeded
 
 ALL = pytest.mark.parametrize("table", every_table(), ids=str)
 MOST = 20_000  # imagined states: two equal cards in one small hand come up rarely
@@ -58,6 +59,42 @@ def assert_equal_notes(table: Table, world: object, other: object, seat: int) ->
             told.append((game.view(state, seat), mine))
         if told[0][0] == told[1][0]:
             assert told[0][1] == told[1][1], "a note tells more than the view"
+
+
+def answers(table: Table, state: Any) -> dict[str, Any]:
+    """What a match in this position tells of itself to anybody who asks."""
+    match = Match(table.game, table.players, table.options, Seeded(0))
+    match._state = state
+    acting = [match.may_act(seat) for seat in range(table.players)]
+    who = {"over": match.over, "asked": match.asked, "may act": acting}
+    return {"result": match.result(), **who}
+
+
+@ALL
+@CALM
+@given(choices=CHOICES, seed=st.integers(0, 1000), number=st.integers(0, 1000))
+def test_a_match_answers_what_everybody_may_know(
+    table: Table, choices: list[int], seed: int, number: int
+) -> None:
+    """Points and places of a running match never depend on what somebody who watches can't see;
+    nor does who may act."""
+    world = table.after(choices, seed)
+    other = table.game.imagined(table.game.view(world, WATCHER), dice(number))
+    assert answers(table, world) == answers(table, other)
+
+
+@ALL
+@CALM
+@given(choices=CHOICES, seed=st.integers(0, 1000))
+def test_points_and_places_agree_all_the_way(table: Table, choices: list[int], seed: int) -> None:
+    """Whoever is ahead in points is so in places, or behind where few points are better."""
+    game, state = table.game, table.after(choices, seed)
+    seats = range(table.players)
+    scores, places = [game.score(state, p) for p in seats], [game.place(state, p) for p in seats]
+    pairs = [(scores[p] - scores[q], places[p] - places[q]) for p in seats for q in seats]
+    ways = {(better > 0) == (worse < 0) for better, worse in pairs if better and worse}
+    assert len(ways) <= 1, (scores, places)
+    assert all(better for better, worse in pairs if worse) or game.actors(state) == 0
 
 
 @ALL

@@ -72,6 +72,18 @@ def test_acts_are_numbered_and_a_repeated_one_is_stale(game: Game) -> None:
 
 
 @GAMES
+def test_every_number_is_an_act_with_a_text_or_no_act_at_all(game: Game) -> None:
+    match = match_of(game)
+    for action in range(-1, game.actions + 1):
+        if game.has_act(action):
+            assert game.read_action(game.action_text(action)) == action
+            continue
+        with pytest.raises(Refusal) as refused:
+            match.act(0, action)
+        assert refused.value.code == "no-such-act"
+
+
+@GAMES
 def test_after_the_end_everything_is_refused(game: Game) -> None:
     match = match_of(game)
     play(match, 100_000)

@@ -12,7 +12,10 @@ def twin(card: int) -> int:
 class Table:
     def __init__(self, players: int, options: dict[str, str], stream: Stream) -> None:
         self.players, self.options = players, options
-        self.dealer, self.game, self.phase = players - 1, 0, "playing"
+        seats = ["first", "second", "third", "fourth"][:players]
+        named = options.get("dealer", "last")  # older transcripts do not say
+        self.dealer = seats.index(named) if named in seats else players - 1
+        self.game, self.phase = 0, "playing"
         self.totals = [0] * players
         self.deal(stream)
 

@@ -54,7 +54,7 @@ class Game:
     score: Callable[[Any, int], int]  # a seat's points so far
     place: Callable[[Any, int], int]  # a seat's place at the end: 1 has won
 
-    action_text: Callable[[int], str]
+    action_text: Callable[[int], str]  # BadNotation where a number is no act
     action_of: Callable[[str], int]
     state_text: Callable[[Any], str]
     state_of: Callable[[str, int, Any], Any]  # text, players, options
@@ -167,6 +167,13 @@ class Game:
         for place, value in enumerate(options.terms()):
             state.terms[place] = value
         return state
+
+    def has_act(self, action: int) -> bool:
+        """Whether a number is an act at all: there may be gaps between kinds of acts."""
+        try:
+            return 0 <= action < self.actions and bool(self.action_text(action))
+        except BadNotation:
+            return False
 
     def read_action(self, text: str) -> int:
         try:

@@ -210,7 +210,7 @@ class Match:
                 return self.game.read_action(action)
             except BadNotation as wrong:
                 raise Refusal(self.game, "no-such-act", detail=str(wrong)) from None
-        if not 0 <= action < self.game.actions:
+        if not self.game.has_act(action):
             raise Refusal(self.game, "no-such-act", detail=f"there is no act number {action}")
         return action
 

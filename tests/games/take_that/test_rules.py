@@ -9,6 +9,7 @@ from tapete.games.take_that import rules
 from tapete.games.take_that.state import CARDS, is_toad, twin
 from tapete.games.take_that.text.notation import card_of, card_text
 from tapete.kit import bits
+from tapete.match import Match, Refusal, Seeded
 
 GAME = games.find("take_that")
 
@@ -49,6 +50,18 @@ def test_left_of_the_dealer_begins_and_play_goes_clockwise() -> None:
     assert table.why_not(1, "23") == 4
     table.act(0, "12").act(1, "take", "23").act(2, "take", "34")
     assert table.field("turn") == "0"
+
+
+@pytest.mark.rule("TT-04")
+@pytest.mark.parametrize(
+    ("named", "dealer"), [("last", 2), ("first", 0), ("second", 1), ("third", 2), ("fourth", 2)]
+)
+def test_the_host_may_name_who_deals_first(named: str, dealer: int) -> None:
+    """Without the option, and where nobody sits in that seat, it is the last one."""
+    match = Match(GAME, 3, GAME.options({"dealer": named}), Seeded(1))
+    view = match.view(0)
+    assert (view.dealer, view.turn) == (dealer, (dealer + 1) % 3)
+    assert match.update(0).notes[0][1].seat == dealer
 
 
 @pytest.mark.rule("TT-05")
@@ -223,7 +236,6 @@ def test_taking_one_card_takes_the_top_of_the_pile_too() -> None:
     table = scene("hands=98/81 line=34 pile=77", advanced="on")
     table.act(0, "take")
     assert table.field("extra") == "77/-"
-    assert rules.score(table.state, 0) == -1 - 5
     assert not table.over, "the pile was not empty as the act began"
     assert table.legal(0) == {"98"}
 
@@ -250,6 +262,33 @@ def test_the_extra_card_is_hidden_until_the_end() -> None:
     table.act(0, "take")
     assert table.over
     assert bits.members(table.view(1).extra[0], 40) == [card_of("77")]
+
+
+@pytest.mark.rule("TT-16", "TT-17")
+def test_the_points_of_a_running_game_do_not_give_the_extra_card_away() -> None:
+    for extra in ("12", "77"):
+        table = scene(f"hands=98/81 line=34 pile=- extra={extra}/-", advanced="on", games="1")
+        assert [GAME.score(table.state, p) for p in (0, 1)] == [0, 0]
+        assert [GAME.place(table.state, p) for p in (0, 1)] == [1, 1]
+        table.act(0, "take")
+        worth = -5 if extra == "77" else -1
+        assert [GAME.score(table.state, p) for p in (0, 1)] == [-1 + worth, 0]
+        assert [GAME.place(table.state, p) for p in (0, 1)] == [2, 1]
+
+
+@pytest.mark.rule("TT-14", "TT-15")
+def test_points_and_places_of_a_running_game_count_what_lies_there() -> None:
+    table = scene("hands=98/81 line=34 pairs=49.94/- taken=-/22.23 totals=-9,1")
+    assert [GAME.score(table.state, p) for p in (0, 1)] == [-9 + 2, 1 - 6]
+    assert [GAME.place(table.state, p) for p in (0, 1)] == [2, 1]
+
+
+@pytest.mark.parametrize("number", [79, 159])
+def test_numbers_between_the_kinds_of_acts_are_no_acts(number: int) -> None:
+    match = Match(GAME, 2, GAME.options(), Seeded(1))
+    with pytest.raises(Refusal) as refused:
+        match.act(0, number)
+    assert (refused.value.code, refused.value.rule) == ("no-such-act", None)
 
 
 @pytest.mark.rule("TT-17")

@@ -5,6 +5,7 @@ from tapete.games.take_that.state import (
     BETWEEN,
     CARDS,
     DEAL,
+    DEALER,
     DEALT,
     DREW,
     DREW_CARD,
@@ -38,8 +39,9 @@ from tapete.kit.rule import rule
 
 @rule
 def deal(s: State) -> None:
-    """The first game: the last seat deals, so seat 0 begins (04)."""
-    s.dealer = s.players - 1
+    """04: the seat that the host named deals the first game, else the last: then seat 0 begins."""
+    named = s.terms[DEALER]
+    s.dealer = named - 1 if 1 <= named <= s.players else s.players - 1
     deal_game(s)
 
 
@@ -215,13 +217,21 @@ def finish_turn(s: State, seat: int) -> None:
 
 
 @rule
-def game_points(s: State, seat: int) -> int:
-    """14: cards left in hand do not count."""
+def points_of(s: State, seat: int, extra: int) -> int:
+    """14: cards left in hand do not count; 16: the extra cards only where they are looked at."""
     points = bits.count(s.pairs[seat])
     for w in range(2):
-        lost = s.taken[seat][w] | s.extra[seat][w]
+        lost = s.taken[seat][w]
+        if extra:
+            lost |= s.extra[seat][w]
         points -= bits.popcount(lost) + 4 * bits.popcount(lost & toads(w))
     return points
+
+
+@rule
+def game_points(s: State, seat: int) -> int:
+    """14, as a game ends: with the extra cards."""
+    return points_of(s, seat, 1)
 
 
 @rule
@@ -243,18 +253,19 @@ def end_game(s: State) -> None:
 
 @rule
 def score(s: State, seat: int) -> int:
-    """14, 15: finished games and, while one is played, what lies there now."""
+    """14, 15: finished games and, while one is played, what lies there for all to see (17)."""
     points = int(s.totals[seat])
     if s.phase == PLAYING:
-        points += game_points(s, seat)
+        points += points_of(s, seat, 0)
     return points
 
 
 @rule
 def place(s: State, seat: int) -> int:
     """15: the highest sum wins; a tie is shared."""
+    own = score(s, seat)
     better = 0
     for other in range(s.players):
-        if s.totals[other] > s.totals[seat]:
+        if score(s, other) > own:
             better += 1
     return better + 1

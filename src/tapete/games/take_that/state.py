@@ -6,7 +6,7 @@ in the deck. Twins are mirror images in the square's diagonal and toads lie on i
 have nine numbers, "at most 10 apart" is "at most 9 cells apart".
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -27,7 +27,7 @@ DEAL = TAKE + 1
 ACTIONS = DEAL + 1
 
 # Places of the options in `terms`.
-ADVANCED, GAMES = 0, 1
+ADVANCED, GAMES, DEALER = range(3)
 
 PLAYING, BETWEEN, OVER = range(3)  # phases: between games the dealer deals
 
@@ -44,20 +44,26 @@ ROLES = {
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """TT-16 and TT-15."""
+    """TT-16, TT-15 and TT-04."""
 
     advanced: bool = False
     games: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
+    dealer: Literal["last", "first", "second", "third", "fourth"] = "last"
 
 
-PRESETS: dict[str, dict[str, Any]] = {"single": {"games": 1}, "advanced": {"advanced": True}}
+PRESETS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "plain": {"advanced": False, "games": 2},
+    "single": {"games": 1},
+    "advanced": {"advanced": True},
+}
 
 
 class State(Notes, Chance):
     """Everything. The pile is a set drawn from at random: nobody may look into it."""
 
     players: I8
-    terms: Annotated[list[int], of(I8, 2)]
+    terms: Annotated[list[int], of(I8, 3)]
     phase: I8
     game: I8  # games finished
     dealer: I8
@@ -78,7 +84,7 @@ class View(Record):
 
     seat: I8
     players: I8
-    terms: Annotated[list[int], of(I8, 2)]
+    terms: Annotated[list[int], of(I8, 2)]  # without the first dealer, who has dealt
     phase: I8
     game: I8
     dealer: I8

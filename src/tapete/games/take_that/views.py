@@ -1,6 +1,6 @@
 """What a seat of TAKE THAT sees, and the states that it could be seeing (TT-17)."""
 
-from tapete.games.take_that.state import CARDS, PLAYING, WIDTH, State, View, whole_deck
+from tapete.games.take_that.state import CARDS, DEALER, PLAYING, WIDTH, State, View, whole_deck
 from tapete.kit import bits
 from tapete.kit.chance import draw
 from tapete.kit.rule import rule
@@ -38,6 +38,7 @@ def imagine(v: View, s: State) -> None:
     s.players = v.players
     for place in range(2):
         s.terms[place] = v.terms[place]
+    s.terms[DEALER] = 0
     s.phase = v.phase
     s.game = v.game
     s.dealer = v.dealer

@@ -50,9 +50,11 @@ def room_for(games: int, players: int, kinds: int) -> Facts:
 
 def kinds_of(game: Game) -> tuple[list[str], Any]:
     """The kinds of acts a study tells apart, and each act's kind."""
-    labels = [game.act_kind(game.action_text(action)) for action in range(game.actions)]
-    known = sorted(set(labels))
-    return known, np.array([known.index(label) for label in labels], np.int64)
+    acts = [action for action in range(game.actions) if game.has_act(action)]
+    labels = {action: game.act_kind(game.action_text(action)) for action in acts}
+    known = sorted(set(labels.values()))
+    kinds = [known.index(labels.get(action, known[0])) for action in range(game.actions)]
+    return known, np.array(kinds, np.int64)
 
 
 @cache

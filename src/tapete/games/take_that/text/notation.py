@@ -3,6 +3,7 @@
 from typing import Any
 
 from tapete.games.take_that.state import (
+    ACTIONS,
     CARDS,
     DEAL,
     DEALT,
@@ -10,6 +11,7 @@ from tapete.games.take_that.state import (
     DREW_CARD,
     ENDED,
     LAID,
+    LAY,
     PAIR,
     PAIRED,
     SCORED,
@@ -43,6 +45,8 @@ def card_of(written: str) -> int:
 
 
 def action_text(action: int) -> str:
+    if not 0 <= action < ACTIONS or action in (LAY + CARDS, PAIR + CARDS):
+        raise BadNotation(f"there is no act number {action}")
     if action == TAKE:
         return "take"
     if action == DEAL:
