@@ -79,7 +79,10 @@ class Table:
     def __init__(self, players: int, options: dict[str, str], stream: Stream) -> None:
         self.players, self.options, self.everybody = players, options, (1 << players) - 1
         self.deck = (printed_deck if options["deck"] == "printed" else drawn_deck)(stream)
-        self.dealer = stream.below(players)
+        begins = {"first": 0, "second": 1, "third": 2, "fourth": 3}.get(
+            options.get("begins", ""), 9
+        )
+        self.dealer = (begins - 1) % players if begins < players else stream.below(players)
         self.deals = self.voids = 0
         self.totals = [0] * players
         self.deal(stream)
@@ -219,6 +222,8 @@ class Table:
         for seat, hand in enumerate(self.hands):
             near = {self.cards[n].near: self.cards[n] for n in hand}
             stars = [a for a in ANIMALS if a + "l" in near and a + "r" in near]
+            if self.options.get("stars") == "stopper" and seat != self.stopper:
+                continue
             self.totals[seat] += bool(stars)
             for animal in stars[:1]:  # one scores, one is shown
                 for half in "lr":
@@ -227,7 +232,9 @@ class Table:
         won = max(self.totals) >= int(self.options["points"])
         self.phase = "over" if won else "between"
 
-    def places(self) -> list[int]:
+    def places(self, version: int) -> list[int]:
+        if version > 1 and not any(self.totals):
+            return [2] * self.players  # RV-19: nobody has won
         places = [1 + sum(other > own for other in self.totals) for own in self.totals]
         if self.stopper is not None and places[self.stopper] == 1:
             places = [2 if p == 1 and s != self.stopper else p for s, p in enumerate(places)]
@@ -265,5 +272,6 @@ def check(lines: list[str]) -> int:
         table.do(line["seat"], line["do"], chance.for_act(n))
         assert table.text() == line["state"], n
     assert table.phase == "over"
-    assert end["end"] == {"scores": table.totals, "places": table.places()}
+    version = int(head["options"].get("edition", head["rules"]))
+    assert end["end"] == {"scores": table.totals, "places": table.places(version)}
     return len(acts)

@@ -74,10 +74,6 @@ def every_table() -> list[Table]:
     ]
 
 
-def variants(game: Game) -> list[str | None]:
-    return [None, *(name for name in game.presets if name != "default")]
-
-
 def one_table_a_game() -> list[Table]:
     """For what does not depend on seats: the fewest that can hide something from each other."""
     return [Table(game, max(2, game.seats[0]), None) for game in games.every()]

@@ -132,7 +132,7 @@ def headline(c: Scene, look: Look) -> str:
         lost = look.team_lost(c) or say("team loses", c.language)
         return say("team wins", c.language) if winners else lost
     if len(winners) != 1:
-        return say("tie", c.language)
+        return say("tie" if winners else "nobody wins", c.language)
     if winners[0] == c.you:
         return say("you win", c.language)
     return say("wins", c.language, who=c.name(winners[0]))

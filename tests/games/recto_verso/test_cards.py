@@ -12,6 +12,7 @@ from tapete.games.recto_verso.state import FACES, SIGNS, State, printed_back
 from tapete.games.recto_verso.text import notation
 from tapete.kit import bits
 from tapete.kit.chance import rekey
+from tapete.match import Match, Seeded
 
 GAME = games.find("recto_verso")
 
@@ -156,6 +157,16 @@ def test_any_seat_may_begin_and_the_next_hand_begins_further_left() -> None:
         "1",
         "left",
     )
+
+
+@pytest.mark.rule("RV-05")
+@pytest.mark.parametrize("named", ["first", "second", "third", "fourth"])
+def test_the_host_may_name_who_begins(named: str) -> None:
+    """Where nobody sits in that seat it is drawn as usual."""
+    seat = ["first", "second", "third", "fourth"].index(named)
+    options = GAME.options({"begins": named})
+    begins = {Match(GAME, 3, options, Seeded("begins", n)).asked for n in range(20)}
+    assert begins == ({seat} if seat < 3 else {0, 1, 2})
 
 
 @pytest.mark.rule("RV-05")

@@ -3,6 +3,9 @@
 import pytest
 
 from games.recto_verso.rv_scenes import Table
+from tapete import games
+from tapete.kit.errors import DamagedTranscript
+from tapete.match import Match, Result, Seeded, transcript
 
 
 @pytest.mark.rule("RV-13")
@@ -60,6 +63,17 @@ def test_both_halves_of_one_animal_s_star_score_for_anybody_once() -> None:
     assert table.field("totals") == "2,1,0", "two stars still score once; halves of two are none"
     assert table.known(0, table.number("El")).startswith("El"), "what scores is shown"
     assert table.known(0, table.number("Wl"))[0] == "?"
+
+
+@pytest.mark.rule("RV-14")
+def test_stars_of_the_stopper_alone_are_an_option() -> None:
+    position = "hands=Fl.Fr.Hm/El.Er.Wl.Wr/Tl.Ur table=F3.Om"
+    table = Table(position, 3, stars="stopper").act(0, "lay Hm", "take F3")
+    assert table.field("totals") == "2,0,0"
+    assert table.known(0, table.number("El"))[0] == "?", "what does not score is not shown"
+    table = Table("hands=F1.Hm/El.Er table=F3.Om totals=0,2", stars="stopper")
+    table.act(0, "lay Hm", "take F3")
+    assert (table.over, table.field("totals")) == (False, "1,2")
 
 
 @pytest.mark.rule("RV-14")
@@ -153,4 +167,38 @@ def test_void_hands_in_a_row_end_the_match_where_it_stands() -> None:
     assert not table.over
     table = Table("hands=Fm.Hm/El.Er table=O3.Om turns=39", turns="40", voids="1")
     assert table.act(0, "lay Hm", "take O3").over, "both limits are options"
-    assert [table.game.place(table.state, p) for p in (0, 1)] == [1, 1], "a tie is shared"
+
+
+@pytest.mark.rule("RV-19")
+@pytest.mark.parametrize(
+    ("totals", "places"), [("1,1", [1, 1]), ("0,1", [2, 1]), ("0,0", [2, 2]), ("0,0,0", [2, 2, 2])]
+)
+def test_a_match_without_a_point_has_no_winner(totals: str, places: list[int]) -> None:
+    players = len(places)
+    hands = "/".join(["Fm.Hm", "El.Er", "Wl.Ur"][:players])
+    position = f"hands={hands} table=O3.Om turns=499 voids=1 totals={totals}"
+    table = Table(position, players)
+    before = [1 + (total < max(totals)) for total in totals.split(",")]
+    assert [table.game.place(table.state, p) for p in range(players)] == before
+    table.act(0, "lay Hm", "take O3")
+    assert table.over
+    assert [table.game.place(table.state, p) for p in range(players)] == places
+    assert table.told(-1).count("won") == places.count(1)
+    assert ("nobody_won" in table.told(-1)) == (1 not in places)
+
+
+@pytest.mark.rule("RV-19")
+def test_older_matches_without_a_point_are_read_as_they_were_told() -> None:
+    game = games.find("recto_verso")
+    options = game.options({"turns": "20", "voids": "1"})
+    match = Match(game, 2, options, Seeded("void", 0))
+    while not match.over:
+        match.act(match.asked, match.legal(match.asked)[0])
+    assert match.result() == Result((0, 0), (2, 2))
+    lines = list(transcript.written(match))
+    assert transcript.replay(lines).result() == match.result()
+    old = [line.replace('"rules":2', '"rules":1') for line in lines]
+    with pytest.raises(DamagedTranscript, match="the result is not"):
+        transcript.replay(old)
+    old[-1] = old[-1].replace('"places":[2,2]', '"places":[1,1]')
+    assert transcript.replay(old).result() == Result((0, 0), (1, 1))

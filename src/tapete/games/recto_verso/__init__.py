@@ -11,4 +11,4 @@ look/    how it looks in a terminal, with its words there
 
 from tapete.kit.assembly import assembled
 
-GAME = assembled(__name__, prefix="RV", version=1)
+GAME = assembled(__name__, prefix="RV", version=2)

@@ -41,7 +41,9 @@ HIDDEN = -1  # a face that a view does not know
 NONE = -1  # no card, no seat, no pictogram
 
 # Places of the options in `terms`.
-PRINTED, BARRED, POINTS, TURNS, VOIDS = range(5)
+PRINTED, BARRED, POINTS, TURNS, VOIDS, STARS, BEGINS, EDITION = range(8)
+TERMS = 8
+ONLY_STOPPER = 1  # a value of `terms[STARS]`
 FLIP_STEAL, SKIP_TURN, ALL_ACTIONS, NOTHING_BARRED = range(4)  # values of `terms[BARRED]`
 
 # Sightings: one bit in each of seven bytes, and the same without this hand's byte.
@@ -53,12 +55,12 @@ LONG_AGO = 8 * HANDS_KEPT
 # Kinds of notes.
 (
     DEALT, GOT, LAID, SKIPPED, CHANGED, AGAIN, LIMITED, FLIPPED, FLIPPED_HAND, SEEN_NEAR, SEEN_FAR,
-    TOOK, STOLE, STOLE_BLIND, STOPPED, STOPPED_GLASS, SHOWED, STAR, SCORED, VOID, WON,
-) = range(21)  # fmt: skip
+    TOOK, STOLE, STOLE_BLIND, STOPPED, STOPPED_GLASS, SHOWED, STAR, SCORED, VOID, WON, NOBODY_WON,
+) = range(22)  # fmt: skip
 NOTES = (
     "dealt", "got", "laid", "skipped", "changed", "again", "limited", "flipped", "flipped_hand",
     "seen_near", "seen_far", "took", "stole", "stole_blind", "stopped", "stopped_glass", "showed",
-    "star", "scored", "void", "won",
+    "star", "scored", "void", "won", "nobody_won",
 )  # fmt: skip
 ROLES = {
     "dealt": Role.DEALS, "got": Role.RECEIVES, "laid": Role.LAYS, "skipped": Role.SKIPPED,
@@ -69,23 +71,31 @@ ROLES = {
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """RV-01, RV-16, RV-15 and RV-19 (twice)."""
+    """RV-01, RV-16, RV-15, RV-19 (twice), RV-14 and RV-05."""
 
     deck: Literal["drawn", "printed"] = "drawn"
     barred: Literal["flip-steal", "skip-turn", "actions", "nothing"] = "flip-steal"
     points: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
     turns: Annotated[int, msgspec.Meta(ge=20, le=2000)] = 500
     voids: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
+    stars: Literal["all", "stopper"] = "all"
+    begins: Literal["drawn", "first", "second", "third", "fourth"] = "drawn"
+    edition: Annotated[int, msgspec.Meta(ge=1, le=2)] = 2
 
 
-PRESETS: dict[str, dict[str, Any]] = {"plain": {"voids": 1}, "printed": {"deck": "printed"}}
+PRESETS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "plain": {"voids": 1},
+    "printed": {"deck": "printed"},
+}
+OLDER = {1: {"edition": "1"}}  # a match without a point was won by all (RV-19)
 
 
 class State(Notes, Chance):
     """Everything. What is in no hand lies on the table."""
 
     players: I8
-    terms: Annotated[list[int], of(I16, 5)]
+    terms: Annotated[list[int], of(I16, TERMS)]
     phase: I8
     deals: I16  # hands of cards dealt so far, with the void ones
     dealer: I8
@@ -111,7 +121,7 @@ class View(Record):
 
     seat: I8
     players: I8
-    terms: Annotated[list[int], of(I16, 5)]
+    terms: Annotated[list[int], of(I16, TERMS)]
     phase: I8
     deals: I16
     dealer: I8

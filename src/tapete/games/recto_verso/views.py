@@ -20,6 +20,7 @@ from tapete.games.recto_verso.state import (
     HIDDEN,
     LONG_AGO,
     PRINTED,
+    TERMS,
     WIDTH,
     State,
     View,
@@ -34,7 +35,7 @@ from tapete.kit.rule import rule
 def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
     v.players = s.players
-    for at in range(5):
+    for at in range(TERMS):
         v.terms[at] = s.terms[at]
     v.phase = s.phase
     v.deals = s.deals
@@ -87,7 +88,7 @@ def show_card(s: State, seat: int, v: View, card: int) -> None:
 def imagine(v: View, s: State) -> None:
     """Every deck that fits what the seat has seen in this match is equally likely."""
     s.players = v.players
-    for at in range(5):
+    for at in range(TERMS):
         s.terms[at] = v.terms[at]
     s.phase = v.phase
     s.deals = v.deals

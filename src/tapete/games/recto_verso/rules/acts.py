@@ -11,6 +11,7 @@ from tapete.games.recto_verso.rules.turn import (
 )
 from tapete.games.recto_verso.state import (
     BARRED,
+    BEGINS,
     BETWEEN,
     CARDS,
     DEAL,
@@ -45,9 +46,13 @@ from tapete.kit.rule import rule
 
 @rule
 def deal(s: State) -> None:
-    """01, 05: the deck of the match; a seat drawn at random begins."""
+    """01, 05: the deck of the match; a seat drawn at random begins, or the one the host named."""
     new_deck(s)
-    s.dealer = below(s, s.players)
+    named = s.terms[BEGINS]
+    if 1 <= named <= s.players:
+        s.dealer = (named + s.players - 2) % s.players  # the seat before it
+    else:
+        s.dealer = below(s, s.players)
     deal_hand(s)
 
 

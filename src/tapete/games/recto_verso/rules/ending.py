@@ -3,15 +3,19 @@
 from tapete.games.recto_verso.rules.deck import show_upper
 from tapete.games.recto_verso.state import (
     BETWEEN,
+    EDITION,
     GLASS,
     LEFT,
+    NOBODY_WON,
     NONE,
+    ONLY_STOPPER,
     OVER,
     POINTS,
     RIGHT,
     SCORED,
     SHOWED,
     STAR,
+    STARS,
     STOPPED,
     STOPPED_GLASS,
     VOID,
@@ -91,7 +95,7 @@ def stop_hand(s: State, seat: int) -> None:
     s.totals[seat] += 1
     reached = 0
     for p in range(s.players):
-        star = whole_star(s, p)
+        star = whole_star(s, p) if p == seat or s.terms[STARS] != ONLY_STOPPER else NONE
         if star != NONE:
             s.totals[p] += 1
             note(s, STAR, p, star, 0, EVERYONE)
@@ -122,11 +126,28 @@ def end_match(s: State) -> None:
     for p in range(s.players):
         if place(s, p) == 1:
             note(s, WON, p, s.totals[p], 0, EVERYONE)
+    if has_no_winner(s):
+        note(s, NOBODY_WON, NONE, 0, 0, EVERYONE)
+
+
+@rule
+def has_no_winner(s: State) -> bool:
+    """19: a match that void hands ended before anybody had a point."""
+    if s.phase != OVER or s.terms[EDITION] == 1:
+        return False
+    points = 0
+    for p in range(s.players):
+        points += s.totals[p]
+    return points == 0
 
 
 @rule
 def place(s: State, seat: int) -> int:
-    """15: the higher total, then who stopped the hand that decided; else a tie is shared."""
+    """15: the higher total, then who stopped the hand that decided; else a tie is shared.
+
+    19: without a winner all are second."""
+    if has_no_winner(s):
+        return 2
     ahead = 0
     for other in range(s.players):
         if s.totals[other] > s.totals[seat]:

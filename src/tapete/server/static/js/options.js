@@ -10,8 +10,8 @@ const GROUPS = {
   uno: { match: ["target", "hands", "scoring"], play: ["call", "challenge", "hold_back"], deck: ["shuffle"] },
   vale_todo: { match: ["scoring", "limit"], play: ["doubt", "costly_doubt", "super_carta"], talk: ["accusations"] },
   the_game: { play: ["expert", "small_hands", "strict"], talk: ["signals"] },
-  take_that: { match: ["games"], play: ["advanced"] },
-  recto_verso: { match: ["points"], deck: ["deck"], two: ["barred"], ends: ["turns", "voids"] },
+  take_that: { match: ["games", "dealer"], play: ["advanced"] },
+  recto_verso: { match: ["points", "stars", "begins"], deck: ["deck"], two: ["barred"], ends: ["turns", "voids"] },
 };
 const ON_CARDS = /^(customizable|(card|who|price|text)\d)$/;
 
@@ -97,7 +97,8 @@ function houseEditor(c) {
 /** The presets as buttons; "by the book" is all options as they usually are. */
 function presets(c) {
   const usual = Object.fromEntries(c.about.options.map((one) => [one.name, one.usual]));
-  const all = [["", { text: null, options: usual }], ...Object.entries(c.about.presets).filter(([name]) => name !== "default")];
+  const differs = ([, one]) => c.about.options.some((option) => (one.options[option.name] ?? option.usual) !== option.usual);
+  const all = [["", { text: null, options: usual }], ...Object.entries(c.about.presets).filter(differs)];
   const same = (wanted) => c.about.options.every((one) => c.table.options[one.name] === (wanted[one.name] ?? one.usual));
   return h("div", { class: "presets", role: "group", "aria-label": t("preset") }, all.map(([name, one]) => {
     const on = same(one.options);

@@ -54,6 +54,7 @@ function title(c) {
   }
   if (c.game === "the_game") return ended.scores[0] === 0 ? t("teamWins") : t("teamLeft", { n: ended.scores[0] });
   const first = ended.places.flatMap((place, p) => (place === 1 ? [p] : []));
+  if (!first.length) return t("nobodyWins");
   if (first.length > 1) return t("tie");
   return first[0] === c.you ? t("youWin") : t("wins", { who: c.names(first[0]) });
 }
@@ -102,7 +103,7 @@ function row(c, p, each) {
   const goal = c.rules.goal?.(c);
   const gain = gained[p] === undefined || gained[p] === "" ? "" : String(gained[p]).replace(/^\+?(-?)/, (_, minus) => (minus ? "−" : "+"));
   return h("tr", { class: first ? "first" : "" },
-    h("th", { scope: "row" }, ended && !team ? h("span", { class: "place" }, t("place", { n: ended.places[p] })) : null, avatar(c, p), h("b", {}, p === c.you ? t("you") : c.names(p))),
+    h("th", { scope: "row" }, ended?.places.includes(1) && !team ? h("span", { class: "place" }, t("place", { n: ended.places[p] })) : null, avatar(c, p), h("b", {}, p === c.you ? t("you") : c.names(p))),
     h("td", { class: "left" }, left(c, p)),
     h("td", { class: "gain" }, each && p !== closer ? h("span", { class: "soft" }, t("inHand", { n: each[p] })) : h("b", {}, gain)),
     team ? h("td") : h("td", { class: "sum" }, !goal ? null : goal > 9 ? h("meter", { min: 0, max: Math.max(goal, total), value: Math.max(0, total), "aria-hidden": "true" }) : h("span", { class: "stars", "aria-hidden": "true" }, Array.from({ length: goal }, (_, i) => h("i", { class: i < total ? "full" : "" }))), h("b", {}, signed(total))));
