@@ -12,6 +12,7 @@ from batch.history import history, on_cpu
 from tapete import bots, games
 from tapete.batch import Batch, Series, driver
 from tapete.batch.stepping.observations import BITS, columns_of
+from tapete.envs.setting import paid
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
@@ -47,8 +48,7 @@ def test_sampled_games_are_those_of_random_bots(game: Game) -> None:
                 assert length[i] + 1 == results.acts[number[i]]
                 assert batch.scores[i].tolist() == results.scores[number[i]].tolist()
                 assert batch.places[i].tolist() == results.places[number[i]].tolist()
-                won = np.where(batch.places[i] == 1, 1, -1)
-                assert batch.rewards[i].tolist() == won.tolist()
+                assert batch.rewards[i].tolist() == paid(game, batch.places[i].tolist())
         assert not batch.rewards[~batch.done].any()
         if ended == 3 * n:
             return

@@ -24,7 +24,7 @@ from tapete import games
 from tapete.authoring.tables import Table, every_table, one_table_a_game, positions_equal
 from tapete.envs import pettingzoo as ours
 from tapete.envs.observing.pictures import Pictured
-from tapete.envs.setting import DEFAULT
+from tapete.envs.setting import DEFAULT, rewards
 from tapete.match import Refusal
 
 # PettingZoo knows by name which of its own environments may give dictionaries, and says so of
@@ -169,8 +169,8 @@ def test_rewards_are_those_of_the_places(table):
             env.step(None)
         else:
             env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
-    places = env.unwrapped.match.result().places
-    assert list(paid.values()) == [1.0 if places[int(a[-1])] == 1 else -1.0 for a in paid]
+    worth = rewards(env.unwrapped.match)
+    assert list(paid.values()) == [worth[int(a[-1])] for a in paid]
 
 
 def test_an_illegal_act_ends_the_match_and_costs():

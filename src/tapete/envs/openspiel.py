@@ -16,7 +16,7 @@ from tapete import games
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.recall import Seen, view_text
 from tapete.envs.scripted import Fork, silenced, tried
-from tapete.envs.setting import LOST, WON, Setting
+from tapete.envs.setting import LOST, WON, Setting, paid
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER
@@ -173,7 +173,7 @@ class TapeteState(pyspiel.State):
         game, seats = self.setting.game, range(self.setting.players)
         if self.ways or game.asked(self.record) >= 0:
             return [0.0 for _ in seats]
-        return [WON if game.place(self.record, p) == 1 else LOST for p in seats]
+        return paid(game, [game.place(self.record, p) for p in seats])
 
     def __str__(self) -> str:
         settled = self.setting.game.state_text(self.record) if self.seen else "-"

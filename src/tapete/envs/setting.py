@@ -1,6 +1,6 @@
 """What every adapter shares: a game with its seats and options, dealt, and paid out at the end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,8 @@ from tapete.kit.options import Options
 from tapete.match import Match, Seeded
 
 DEFAULT = "default"  # in place of a preset: every option as the rulebook has it
-WON, LOST = 1.0, -1.0  # what a seat gets at the end; nothing before, nothing in a game cut short
+WON, LOST = 1.0, -1.0  # what a seat gets at the end; nothing before, nothing in a game cut short,
+UNDECIDED = 0.0  # and nothing where seats play against each other and nobody has won
 REFUSED = -1.0  # for an act that is not legal, where the form has no other way to say so
 
 
@@ -62,4 +63,11 @@ def as_texts(options: Mapping[str, Any]) -> dict[str, str]:
 
 def rewards(match: Match) -> list[float]:
     """Of a match that is over: a seat each."""
-    return [WON if place == 1 else LOST for place in match.result().places]
+    return paid(match.game, match.result().places)
+
+
+def paid(game: Game, places: Sequence[int]) -> list[float]:
+    """What places are worth. Where all play together nobody's first place is everybody's loss."""
+    if not game.together and 1 not in places:
+        return [UNDECIDED for _ in places]
+    return [WON if place == 1 else LOST for place in places]

@@ -72,7 +72,8 @@ def print_summary(summary: dict[str, Any]) -> None:
     console.print(table)
     console.print(
         f"{summary['games']:,} games, {summary['acts_a_game']:.1f} acts a game "
-        f"({summary['shortest']} to {summary['longest']}), {summary['unfinished']} unfinished"
+        f"({summary['shortest']} to {summary['longest']}), {summary['unfinished']} unfinished, "
+        f"{summary['without_winner']} without a winner"
     )
     console.print(
         f"{summary['way']}: {summary['acts_per_second']:,} acts/s in {summary['seconds']} s, "

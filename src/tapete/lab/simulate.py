@@ -47,6 +47,7 @@ def simulate(
         "shortest": tally.shortest,
         "longest": tally.longest,
         "unfinished": tally.unfinished,
+        "without_winner": tally.undecided,
         "prepared_seconds": round(prepared, 3),
         "seconds": round(seconds, 3),
         "acts_per_second": round(tally.acts / seconds),

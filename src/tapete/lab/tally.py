@@ -29,6 +29,7 @@ class Tally:
         self.games = 0
         self.acts = 0
         self.unfinished = 0
+        self.undecided = 0  # ended, but nobody has a first place
         self.shortest = LIMIT
         self.longest = 0
         self._wins = np.zeros(players, np.int64)
@@ -42,7 +43,9 @@ class Tally:
         self.unfinished += int((results.acts >= LIMIT).sum())
         self.shortest = min(self.shortest, int(results.acts.min()))
         self.longest = max(self.longest, int(results.acts.max()))
-        self._wins += (results.places == 1).sum(axis=0)
+        first = results.places == 1
+        self.undecided += int((~first.any(axis=1) & (results.acts < LIMIT)).sum())
+        self._wins += first.sum(axis=0)
         self._points += scores.sum(axis=0)
         self._squares += (scores * scores).sum(axis=0)
 

@@ -65,6 +65,7 @@ class Stepping(NamedTuple):
 def stepping_of(game: Game) -> Stepping:
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
     score, place, width, words = game.score, game.place, game.width, game.mask_words
+    together = game.together
 
     @rule
     def begin(s: Any, dice: Any, seed: Any, number: int) -> None:
@@ -95,7 +96,10 @@ def stepping_of(game: Game) -> Stepping:
     def settle(
         s: Any, i: int, outcome: int, rewards: Any, done: Any, cut: Any, scores: Any, places: Any
     ) -> None:
-        """Who got what: 1 for a first place and -1 for another, nothing in a game cut short."""
+        """Who got what: 1 for a first place and -1 for another.
+
+        Nothing in a game cut short, nor in one that nobody of several rivals has won.
+        """
         if outcome == GOES_ON:
             if done[i]:  # what the step before told holds no longer
                 done[i] = False
@@ -105,11 +109,14 @@ def stepping_of(game: Game) -> Stepping:
             return
         done[i] = True
         cut[i] = outcome == CUT
+        winners = 0
         for seat in range(s.players):
             scores[i, seat] = score(s, seat)
             places[i, seat] = place(s, seat)
             rewards[i, seat] = 0
-            if outcome == ENDED:
+            winners += places[i, seat] == 1
+        if outcome == ENDED and (winners or together):
+            for seat in range(s.players):
                 rewards[i, seat] = 1 if places[i, seat] == 1 else -1
 
     @rule
