@@ -30,6 +30,15 @@ def test_positions_of_a_whole_match_go_to_text_and_back(players: int) -> None:
             assert tables.positions_equal(again, state), again.differences(state)
 
 
+def test_a_hand_that_a_flip_three_ended_is_read_back() -> None:
+    """One of the cards turned over may be the one that was taken then."""
+    table = Table("hands=Fm.Fl.H3/Em.Wl table=OsF1.OmEs.UsPm")
+    table.act(0, "lay H3", "flip Os", "flip Om", "flip Us", "take F1")
+    assert table.field("phase") == "between"
+    text = GAME.state_text(table.state)
+    assert GAME.state_text(GAME.state_of(text, 2, GAME.options())) == text
+
+
 @pytest.mark.parametrize(
     "act", ["", "lay", "lay 0", "lay 37", "lay x", "steal 4", "steal 4 near", "deal 1", "take ４"]
 )
@@ -50,6 +59,11 @@ def test_bad_acts_are_refused_in_one_line(act: str) -> None:
         ("hands=40:Fs/Om", "not a number from 1 to 36"),
         ("hands=Fs/Om/Hm", "3 parts for 2 seats"),
         ("hands=-/Om", "no card to lay"),
+        ("hands=Fx.Hl/- table=Er.Om", "seat 1 has no card"),  # then lay 1: nobody to steal from
+        ("hands=Fm.Fl.Fr.Fs.Ft.F1.F3/Om", "seat 0 has too many"),
+        ("hands=Fs/Om phase=robbed laid=3 robbed=0", "not by itself"),
+        ("hands=Fs/- phase=taking laid=3", "seat 1 has no card"),
+        ("hands=Fs/Om totals=" + "9" * 5000 + ",0", "not a number"),
         ("hands=Fs/Om phase=taking", "write laid="),
         ("hands=Fs/Om phase=taking laid=1", "not on the table"),
         ("hands=Fs/Om phase=robbed laid=3", "write robbed="),

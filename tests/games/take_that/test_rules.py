@@ -90,7 +90,7 @@ def test_at_most_ten_away_from_the_right_end_either_way() -> None:
 @pytest.mark.rule("TT-06")
 def test_ten_away_over_the_missing_tens_for_every_card() -> None:
     for end in range(CARDS):
-        table = scene(f"hands=-/- line={card_text(end)}")
+        table = scene(f"hands=-/- line={card_text(end)} pile=-")
         fitting = [
             int(card_text(c))
             for c in range(CARDS)

@@ -44,7 +44,7 @@ def may_signal(s: State) -> bool:
 def fill_hand(s: State, seat: int) -> int:
     """02, 08: draw up to the hand size, as far as the pile goes."""
     wanted = hand_size(s.players, s.terms[SMALL_HANDS]) - bits.count(s.hands[seat])
-    drawn = min(wanted, s.pile_size)
+    drawn = max(min(wanted, s.pile_size), 0)
     for _ in range(drawn):
         card = draw(s, s.pile, s.pile_size, WIDTH)
         s.pile_size -= 1
@@ -158,7 +158,7 @@ def why_not(s: State, seat: int, action: int) -> int:
     if action == END:
         if s.turn != seat:
             return 3
-        if s.played >= s.minimum:
+        if s.played >= s.minimum or not has_cards(s, seat):
             return 0
         if s.pile_size == 0 and s.played == 0:
             return 9
@@ -187,7 +187,7 @@ def legal(s: State, seat: int, mask: BitSet) -> None:
             for strength in range(1, 4):
                 if s.offers[seat] != strength:
                     others |= 1 << (OFFER - END + strength - 1)
-        elif s.played >= s.minimum:
+        elif s.played >= s.minimum or not has_cards(s, seat):
             others |= 1
     if may_signal(s):
         others |= ((1 << (3 * ROWS)) - 1) << (SIGNAL - END)
@@ -240,7 +240,9 @@ def end_turn(s: State, seat: int) -> None:
     if drawn:
         note(s, DREW, seat, drawn, s.pile_size, EVERYONE)
     after = (seat + 1) % s.players
-    while not has_cards(s, after):  # 10
+    for _ in range(s.players):  # 10
+        if has_cards(s, after):
+            break
         after = (after + 1) % s.players
     begin_turn(s, after)
     if not s.over:

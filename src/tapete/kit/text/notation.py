@@ -11,6 +11,7 @@ from tapete.kit.errors import BadNotation
 
 T = TypeVar("T")
 NOTHING = "-"
+DIGITS = 9  # of a whole number at most
 
 
 def fields_of(text: str, known: Iterable[str]) -> dict[str, str]:
@@ -41,8 +42,9 @@ def split(text: str, sign: str) -> list[str]:
 
 def whole(text: str, low: int, high: int) -> int:
     """A whole number from low to high."""
-    if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
-        raise BadNotation(f"'{text}' is not a number from {low} to {high}")
+    fair = text.isascii() and text.isdigit() and len(text) <= DIGITS
+    if not fair or not low <= int(text) <= high:
+        raise BadNotation(f"'{text[:40]}' is not a number from {low} to {high}")
     return int(text)
 
 

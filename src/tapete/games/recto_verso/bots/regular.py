@@ -119,6 +119,19 @@ def use_of(v: View, face: int) -> int:
 
 
 @rule
+def use_in_hand(v: View, face: int) -> int:
+    """What a pictogram is good for to whoever takes the card to lay it later.
+
+    With three and more, nobody takes skips and turns for their own sake: two seats that keep
+    handing them to each other would play in circles, the same position again and again, and
+    leave all others without a turn.
+    """
+    if face != HIDDEN and v.players > 2 and sign_of(face) <= TURN:
+        return -1
+    return use_of(v, face)
+
+
+@rule
 def worth_laying(v: View, aim: int, ways: int, card: int) -> int:
     face = v.near[card]
     if serves(face, aim):
@@ -151,7 +164,7 @@ def worth_flipping(v: View, aim: int, card: int) -> int:
 def worth_taking(v: View, aim: int, card: int) -> int:
     if serves(v.near[card], aim):
         return 20
-    return use_of(v, v.near[card]) + (5 if serves(v.far[card], aim) else 0)
+    return use_in_hand(v, v.near[card]) + (5 if serves(v.far[card], aim) else 0)
 
 
 @rule
@@ -165,7 +178,7 @@ def worth_of(v: View, aim: int, ways: int, action: int) -> int:
     if kind == TAKE:
         return worth_taking(v, aim, card)
     face = v.far[card] if kind == SHOWN else v.near[card]
-    return 20 if serves(face, aim) else use_of(v, face)
+    return 20 if serves(face, aim) else use_in_hand(v, face)
 
 
 @rule

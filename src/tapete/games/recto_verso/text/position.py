@@ -8,7 +8,6 @@ from tapete.games.recto_verso.state import (
     CARDS,
     DECK,
     FACES,
-    FLIPPING_ONE,
     FLIPPING_THREE,
     HANDS_KEPT,
     LAYING,
@@ -18,10 +17,10 @@ from tapete.games.recto_verso.state import (
     PRINTED,
     ROBBED,
     SIGNS,
-    STEALING,
     Options,
     State,
     all_seats,
+    hand_size,
     printed_back,
     sign_of,
 )
@@ -42,6 +41,9 @@ FIELDS = (
     "phase deals dealer turn way turns sign laid turned robbed barred voids stopper totals "
     "hands table seen"
 ).split()
+
+
+MOST_DEALS = 20_000  # a record counts no further than 32,767, and a match goes on from here
 
 
 class Written(NamedTuple):
@@ -65,7 +67,7 @@ def state_of(written: str, players: int, options: Options) -> State:
         s.terms[place] = value
     _read_cards(s, fields)
     _read_turn(s, fields)
-    s.deals = text.whole(fields.get("deals", "1"), 1, 30_000)
+    s.deals = text.whole(fields.get("deals", "1"), 1, MOST_DEALS)
     s.dealer = text.whole(fields.get("dealer", str(players - 1)), 0, players - 1)
     s.turns = text.whole(fields.get("turns", "0"), 0, options.turns)
     s.voids = text.whole(fields.get("voids", "0"), 0, options.voids)
@@ -93,19 +95,29 @@ def _read_turn(s: State, fields: dict[str, str]) -> None:
         s.sign = place if place < SIGNS else NONE
     turned = text.split(fields.get("turned", text.NOTHING), ".")
     s.turned = bits.set_of([text.whole(part, 1, CARDS) - 1 for part in turned], CARDS, 1)[0]
-    if s.turned & ~table:
+    if s.turned & ~table and s.phase not in (BETWEEN, OVER):  # then one may have been taken
         raise BadNotation("only cards on the table can have been turned over")
     if s.phase == FLIPPING_THREE and bits.popcount(s.turned) > 2:
         raise BadNotation("three cards are turned over already")
     s.robbed = _seat(fields.get("robbed", text.NOTHING), s.players)
-    if s.phase == ROBBED and s.robbed == NONE:
-        raise BadNotation("while robbed a seat is: write robbed=")
+    if s.phase == ROBBED and s.robbed in (NONE, s.turn):
+        raise BadNotation("while robbed a seat is, and not by itself: write robbed=")
     s.barred = text.one_of(fields.get("barred", "no"), ("no", "yes"), "an answer")
-    if s.phase == LAYING and not s.hands[s.turn]:
-        raise BadNotation("the seat on turn has no card to lay")
-    others = DECK & ~table & ~s.hands[s.turn]
-    if (s.phase == STEALING and not others) or (s.phase == FLIPPING_ONE and table == DECK):
-        raise BadNotation(f"while {PHASES[s.phase]} somebody must hold cards")
+    if s.phase not in (BETWEEN, OVER):
+        _check_hands(s)
+
+
+def _check_hands(s: State) -> None:
+    """03: nobody is without cards, so there is always one to lay, to steal and to take."""
+    for seat in range(s.players):
+        held = bits.popcount(s.hands[seat])
+        if s.phase == ROBBED:
+            held += seat == s.robbed  # has yet to take one
+        elif s.phase != LAYING:
+            held += seat == s.turn
+        if not 1 <= held <= hand_size(s.players):
+            least = "seat {} has no card to lay" if held == 0 else "seat {} has too many cards"
+            raise BadNotation(f"{least.format(seat)} (RV-03)")
 
 
 def _read_cards(s: State, fields: dict[str, str]) -> None:

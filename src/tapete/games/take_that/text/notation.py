@@ -12,8 +12,10 @@ from tapete.games.take_that.state import (
     ENDED,
     LAID,
     LAY,
+    OVER,
     PAIR,
     PAIRED,
+    PLAYING,
     SCORED,
     TAKE,
     TOOK,
@@ -112,7 +114,8 @@ def state_of(written: str, players: int, options: Options) -> State:
     for place, value in enumerate(options.terms()):
         s.terms[place] = value
     s.phase = text.one_of(fields.get("phase", "playing"), PHASES, "a phase")
-    s.game = text.whole(fields.get("game", "0"), 0, options.games)
+    finished = options.games if s.phase == OVER else options.games - 1
+    s.game = text.whole(fields.get("game", "0"), 0, finished)
     s.dealer = text.whole(fields.get("dealer", str(players - 1)), 0, players - 1)
     s.turn = text.whole(fields.get("turn", "0"), 0, players - 1)
     line = _cards(fields.get("line", text.NOTHING))
@@ -132,7 +135,17 @@ def state_of(written: str, players: int, options: Options) -> State:
     s.pile_size = len(pile)
     totals = fields.get("totals", ",".join("0" * players))
     s.totals[:players] = text.per_seat(totals, players, _total, ",")
+    if s.phase == PLAYING:
+        _check_hands(s)
     return s
+
+
+def _check_hands(s: State) -> None:
+    """Who must start a line needs a card for it: with a pile anybody may have to (TT-11)."""
+    for seat in range(s.players):
+        must = s.pile_size > 0 or (s.length == 0 and seat == s.turn)
+        if must and bits.count(s.hands[seat]) == 0:
+            raise BadNotation(f"seat {seat} has no card to start a line with (TT-07)")
 
 
 def table_text(v: View) -> str:
@@ -192,5 +205,5 @@ def _cards(written: str) -> list[int]:
 
 
 def _total(written: str) -> int:
-    size = text.whole(written.removeprefix("-"), 0, 30_000)
+    size = text.whole(written.removeprefix("-"), 0, 20_000)
     return -size if written.startswith("-") else size

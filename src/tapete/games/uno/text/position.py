@@ -4,6 +4,7 @@ from tapete.games._shedding import cards as sets
 from tapete.games._shedding import turns
 from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR
 from tapete.games._shedding.table import NOBODY
+from tapete.games.uno import possible
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.state import ANSWER, ANY_DRAWN, BETWEEN, LATER, Options, State
 from tapete.games.uno.text.cards import (
@@ -94,6 +95,7 @@ def state_of(written: str, players: int, options: Options) -> State:
     _read_per_seat(s, fields)
     _read_cards(s, fields)
     _read_turn(s, fields)
+    possible.check(s)
     return s
 
 

@@ -72,7 +72,9 @@ def seats_in(s: State) -> int:
 def following(s: State, seat: int) -> int:
     """The next seat that is in."""
     seat = turns.after(s, seat)
-    while not is_in(s, seat):
+    for _ in range(s.players):
+        if is_in(s, seat):
+            break
         seat = turns.after(s, seat)
     return seat
 

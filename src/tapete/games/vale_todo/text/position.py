@@ -12,6 +12,7 @@ from tapete.games._shedding.cards import (
 )
 from tapete.games._shedding.table import NOBODY
 from tapete.games._shedding.turns import LEFT, RIGHT
+from tapete.games.vale_todo import possible
 from tapete.games.vale_todo.state import NEVER, SUPER_CARTAS, Options, State, whole_deck
 from tapete.games.vale_todo.text.notation import COLOURS, card_of, card_text, colour_named
 from tapete.kit.errors import BadNotation
@@ -164,6 +165,7 @@ def state_of(written: str, players: int, options: Options) -> State:
     s.totals = each("totals", 2 * 10_000)
     s.out_at = each("out", 30_000)
     s.out = sum(1 << p for p in range(players) if s.out_at[p])
+    possible.check(s)
     return s
 
 

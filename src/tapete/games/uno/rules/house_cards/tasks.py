@@ -62,7 +62,9 @@ def set_task(s: State, seat: int, carried: int) -> None:
 def next_attempt(s: State) -> None:
     """The nearest after the player who has not yet had to, the player last; somebody has not."""
     seat = turns.after(s, s.turn)
-    while not (s.to_do >> seat) & 1:
+    for _ in range(s.players):
+        if (s.to_do >> seat) & 1:
+            break
         seat = turns.after(s, seat)
     s.to_do &= ~(1 << seat)
     s.doing = seat
