@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tapete import games
-from tapete.authoring.home import tests_of
+from tapete.authoring.home import tests_of as folder_of_tests
 from tapete.kit.game import Game
 
 TESTS = Path(__file__).parent
@@ -16,7 +16,7 @@ TESTS = Path(__file__).parent
 def marked_numbers() -> dict[str, set[str]]:
     """Rule numbers in `@pytest.mark.rule("…")`, with the files they stand in."""
     found: dict[str, set[str]] = defaultdict(set)
-    folders = [TESTS, *(tests_of(game) for game in games.every())]
+    folders = [TESTS, *(folder_of_tests(game) for game in games.every())]
     for path in {path for folder in folders for path in folder.rglob("test_*.py")}:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
