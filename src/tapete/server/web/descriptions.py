@@ -46,6 +46,7 @@ def game(game: Game) -> dict[str, Any]:
         "landing": _landing(game),
         "seats": list(game.seats),
         "prefix": game.prefix,
+        "together": game.together,
         "bots": bots.names(game),
         "options": [_option(game, name) for name in game.offered()],
         "presets": {

@@ -1,10 +1,16 @@
 // Piles as sets drawn from at random, and states as text (docs/notation.md).
 
-/** A state's fields: {hands: [["R1", …], …], pile: ["R2", …], turn: "0", …}. */
-export function parsed(text) {
+const cards = (value) => (value === undefined || value === "-" ? [] : value.split("."));
+const bySeat = (value) => (value === undefined ? [] : value.split("/").map(cards));
+
+/**
+ * A state's fields as texts, and those that hold cards as cards, under the names that mean the same
+ * in all games: {held: [by seat, …], pile, discards, table}. `fields` is what a game calls them.
+ */
+export function parsed(text, { held, pile, discards, table }) {
   const fields = Object.fromEntries(text.split(" ").map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)]));
-  const cards = (value) => (value === undefined || value === "-" ? [] : value.split("."));
-  return { ...fields, hands: fields.hands.split("/").map(cards), pile: cards(fields.pile), discards: cards(fields.discards), extra: (fields.extra ?? "").split("/").map(cards), table: cards(fields.table) };
+  const [hands, ...more] = held.map((name) => bySeat(fields[name]));
+  return { fields, hands, more, pile: cards(fields[pile]), discards: cards(fields[discards]), table: cards(fields[table]) };
 }
 
 /** How often each card is there. */
@@ -57,4 +63,15 @@ export class Pile {
   draws(stream, count) {
     return Array.from({ length: count }, () => this.draw(stream));
   }
+}
+
+export const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** Seat 0 its whole hand, then seat 1, … */
+export const round = (stream, pile, sizes) => sizes.map((size) => pile.draws(stream, size));
+
+/** A whole deck dealt round: hands as large as they are now, the rest is the pile. */
+export function dealtRound(stream, deck, number, after) {
+  const pile = new Pile(deck, number);
+  return { hands: round(stream, pile, after.hands.map((hand) => hand.length)), pile: pile.cards };
 }

@@ -1,31 +1,14 @@
 // Open hands: every seat's cards side by side, once the match is over.
 
-import { avatar } from "../seats.js";
-import { h } from "../dom.js";
-import { still } from "../hand.js";
+import { h } from "../base/dom.js";
+import { still } from "../table/hand.js";
+import { avatar } from "../table/seats.js";
 import { r } from "./words.js";
 
-/** `7:F3Om` of a state is card 7 with F3 near and Om far. */
-function faces(state) {
-  const found = { near: {}, far: {} };
-  for (const [, number, near, far] of state.matchAll(/(?:[=./])(\d+):(\w\w)(\w\w)/g)) {
-    found.near[number] = near;
-    found.far[number] = far;
-  }
-  return found;
-}
-
 /** What a seat would see if nothing were hidden. */
-export function openView(game, step, seat) {
-  const view = step.views[seat];
-  return game === "recto_verso" ? { ...view, ...faces(step.state) } : view;
-}
+export const openView = (c, step, seat) => c.look.openView?.(step, seat) ?? step.views[seat];
 
-function cards(c, step, p) {
-  if (c.game !== "recto_verso") return step.views[p].hand.map((card) => still(c, card));
-  const { near, far } = faces(step.state);
-  return step.views[p].hands[p].map((number) => still(c, near[number], "", { side: "near", other: far[number] }));
-}
+const cards = (c, step, p) => c.look.openHand?.(c, step, p) ?? (step.views[p].hand ?? []).map((card) => still(c, card));
 
 /** The seats with their hands beside their names. */
 export function openHands(c, step) {

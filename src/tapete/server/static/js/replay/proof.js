@@ -1,9 +1,9 @@
 // "Check the deal": what the page computes, said in words; what it proves and what it does not.
 
+import { fill, h, icon } from "../base/dom.js";
 import { check } from "../fair/check.js";
 import { whose } from "../fair/hash.js";
 import { promiseOf } from "../fair/seen.js";
-import { fill, h, icon } from "../dom.js";
 import { r } from "./words.js";
 
 const LOOKS = { good: "check", bad: "x", open: "eye" };
@@ -20,13 +20,16 @@ function lines(id, told, found) {
     [yes(found.promise), r(found.promise ? "promiseYes" : "promiseNo", { c: short(commitment) })],
     [seen === null ? "open" : yes(seen === commitment), r(seen === null ? "seenNot" : seen === commitment ? "seenYes" : "seenNo")],
     [said.length ? "good" : "open", said.length ? r("words", { w: said.join(" · ") }) : r("noWords")],
-    [yes(found.deals.length), r("dealsYes", { n: found.deals.length, k: found.cards })],
-    ["good", found.drawn ? r("drawsYes", { n: found.acts, k: found.drawn }) : r("drawsNone")],
+    ...(found.dealt ? [
+      [yes(found.deals.length), r("dealsYes", { n: found.deals.length, k: found.cards })],
+      ["good", found.drawn ? r("drawsYes", { n: found.acts, k: found.drawn }) : r("drawsNone")],
+    ] : [["open", r("dealsNot")]]),
     ...(found.wrong.length ? [["bad", r("wrong", { n: found.wrong.slice(0, 12).join(", ") })]] : []),
   ];
 }
 
-export function proof(id, told) {
+/** `look.dealing` brings how the game deals; without it only the promise is checked, and that is said. */
+export function proof(id, told, about, look) {
   const before = document.activeElement;
   const close = () => made.close();
   const body = h("div", { class: "proof-body", "aria-live": "polite" });
@@ -37,13 +40,13 @@ export function proof(id, told) {
   const last = told.steps.length - 1;
   const say = (n) => { if (n % 40 === 0) fill(body, h("p", {}, r("checking", { n, m: last }))); };
   say(0);
-  return check(told, say).then((found) => {
+  return Promise.resolve(look.dealing?.()).then((game) => check(told, about.roles, game?.default, say)).then((found) => {
     const all = lines(id, told, found);
     const clean = all.every(([how]) => how !== "bad");
     made.dataset.clean = clean ? "1" : "0";
-    fill(body, h("h3", { class: `verdict ${clean ? "good" : "bad"}` }, icon(clean ? "seal" : "x"), r(clean ? "clean" : "dirty")), h("p", { class: "soft" }, r("intro")),
+    fill(body, h("h3", { class: `verdict ${clean ? "good" : "bad"}` }, icon(clean ? "seal" : "x"), r(!clean ? "dirty" : found.dealt ? "clean" : "promised")), h("p", { class: "soft" }, r("intro")),
       h("ul", { class: "proof-lines" }, all.map(([how, text]) => line(how, text))),
-      clean ? [h("h3", {}, r("proves")), h("p", {}, r("provesText"))] : null,
+      clean ? [h("h3", {}, r("proves")), h("p", {}, r(found.dealt ? "provesText" : "provesLittle"))] : null,
       h("h3", {}, r("not")), h("ul", { class: "proof-not" }, ["notRules", "notLook", "notWords"].map((key) => h("li", {}, r(key)))),
       h("p", { class: "soft" }, r("hash", { w: whose === "WebCrypto" ? whose : r("plainHash") })));
     return found;

@@ -1,0 +1,25 @@
+// What the tables of shedding games say: colours, drawing, a word to call.
+
+export const WORDS = {
+  R: ["rojo", "red"],
+  Y: ["amarillo", "yellow"],
+  G: ["verde", "green"],
+  B: ["azul", "blue"],
+  pickColour: ["Elige color", "Pick a colour"],
+  draw: ["Tomar una", "Draw one"],
+  keep: ["Me la quedo", "Keep it"],
+  letGo: ["Dejarlo pasar", "Let it go"],
+  or: ["o", "or"],
+  wildWord: ["un comodín", "a wild"],
+  fits: ["te valen {n}", "{n} fit"],
+  nothingFits: ["nada encaja: toma una", "nothing fits: draw one"],
+  silentNote: ["te queda una: canta", "one card left: call it"],
+  acceptNote: ["Tomas *{n}* y pierdes el turno.", "You draw *{n}* and lose the turn."],
+  owedYou: ["te caen {n} cartas", "{n} cards coming to you"],
+  verdict_guilty: ["tenía el color: era en falso", "held the colour: it was false"],
+  verdict_innocent: ["no tenía el color", "did not hold the colour"],
+  a7: ["un {n}", "a {n}"],
+  symbol: ["el mismo símbolo", "the same symbol"],
+  drewOnly: ["Ya tomaste: en este turno solo vale la que tomaste.", "You drew: in this turn only the card drawn will do."],
+  ownHands: ["Cada cual se apunta lo suyo.", "Everybody scores what they hold."],
+};

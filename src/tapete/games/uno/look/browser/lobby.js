@@ -1,0 +1,50 @@
+// UNO before the match: its options in groups, and an editor for the customizable cards.
+
+import { h } from "../../js/base/dom.js";
+import { face } from "../../js/cards/cards.js";
+import { ruled } from "../../js/help/drawer.js";
+import { agree, number, select, sent, typed } from "../../js/pages/fields.js";
+import { CATALOGUE, house } from "./house.js";
+import { t } from "./words.js";
+
+/** One customizable card: what it carries, and for a written one the words, who, and the price. */
+function houseCard(c, n) {
+  const { options } = c.table;
+  const off = !c.table.hosting;
+  const one = house(options, n);
+  const price = c.about.options.find((x) => x.name === `price${n}`);
+  const who = c.about.options.find((x) => x.name === `who${n}`);
+  return h("div", { class: "house-card", role: "group", "aria-label": t("houseN", { n }) },
+    h("span", { class: "card" }, face(c.game, `C${n}`, { rule: one.id })),
+    h("div", { class: "house-words" },
+      off ? h("b", { class: "house-title" }, one.title) : select(`option-card${n}`, one.id, CATALOGUE, (id) => t(`n_${id}`), off, (id) => agree(c, { [`card${n}`]: id }), t("ruleOf", { n })),
+      h("p", {}, one.id === "host" && !off ? t("judged") : one.text),
+      one.id === "host" && !off ? h("div", { class: "house-own" },
+        h("label", { class: "long" }, h("span", {}, t("writeIt")), h("input", { type: "text", maxlength: 120, placeholder: t("writeHint"), "aria-invalid": String(Boolean(one.missing)), ...typed(c, `option-text${n}`, options[`text${n}`]), onchange: (event) => { sent(c, `option-text${n}`); agree(c, { [`text${n}`]: event.target.value.trim().replace(/\s+/g, " ") }); } }), one.missing ? h("small", { class: "wrong" }, t("writeMissing")) : null),
+        h("label", {}, h("span", {}, t("whoDoes")), select(`option-who${n}`, options[`who${n}`], who.choices, (name) => t(`w_${name}`), off, (name) => agree(c, { [`who${n}`]: name }))),
+        h("label", {}, h("span", {}, t("costs")), number(c, price, options[`price${n}`], off, t("costs")))) : null));
+}
+
+function houseEditor(c) {
+  const many = Number(c.table.options.customizable);
+  const off = !c.table.hosting;
+  return h("section", { class: "group house", role: "group", "aria-label": t("g_cards") }, h("h3", {}, t("g_cards")), h("p", { class: "soft" }, ruled(c, t("houseAbout"))),
+    h("div", { class: "how-many", role: "radiogroup", "aria-label": t("houseHow") }, [0, 1, 2, 3].map((n) => h("button", { class: `pick ${n === many ? "on" : ""}`, role: "radio", "aria-checked": String(n === many), disabled: off, data: { key: `many${n}` }, onclick: () => agree(c, { customizable: String(n) }) }, String(n)))),
+    many ? Array.from({ length: many }, (_, i) => houseCard(c, i + 1)) : h("p", { class: "soft" }, t("houseNone")));
+}
+
+const ON_CARDS = /^(customizable|(card|who|price|text)\d)$/;
+
+export const lobby = {
+  groups: { match: ["target", "hands", "scoring"], play: ["call", "challenge", "hold_back"], deck: ["shuffle"] },
+  own: (name) => ON_CARDS.test(name), // the editor's
+  editor: houseEditor,
+  /** House rules of cards that are not in play change nothing. */
+  counts(name, options) {
+    const card = /^(card|who|price|text)(\d)$/.exec(name);
+    if (!card) return true;
+    return Number(card[2]) <= Number(options.customizable) && (card[1] === "card" || options[`card${card[2]}`] === "host");
+  },
+  /** A written house rule that still has nothing written on it. */
+  missing: (options) => ([1, 2, 3].some((n) => n <= Number(options.customizable) && house(options, n).missing) ? t("writeMissing") : ""),
+};

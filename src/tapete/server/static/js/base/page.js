@@ -1,0 +1,44 @@
+// The few things every page has: links that stay in it, the logo, both switches, a complaint.
+
+import { fill, h, icon, notice, wordmark } from "./dom.js";
+import { sound } from "./sound.js";
+import { lang, setLanguage, t, told } from "./words.js";
+
+/** Show another page; main.js listens. */
+export function go(path) {
+  history.pushState(null, "", path);
+  again();
+}
+const again = () => dispatchEvent(new PopStateEvent("popstate"));
+
+/** A link that stays in the page. */
+export const link = (path, props, ...kids) =>
+  h("a", { href: path, ...props, onclick: (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(path);
+  } }, ...kids);
+
+/** Say what went wrong: a refusal of the server's, or the connection. */
+export function complain(wrong) {
+  notice(told(wrong?.refused?.text) || t("lost"));
+}
+
+export function languages() {
+  const one = (code) =>
+    h("button", { class: "plain lang", "aria-pressed": String(lang() === code), lang: code, onclick: () => { setLanguage(code); again(); } }, code.toUpperCase());
+  return h("span", { class: "langs" }, one("es"), one("en"));
+}
+
+export function soundSwitch() {
+  const draw = (button) => {
+    fill(button, icon("sound"), sound.on ? null : icon("x", "over"));
+    button.setAttribute("aria-pressed", String(sound.on));
+    button.setAttribute("aria-label", t(sound.on ? "sound" : "soundOff"));
+  };
+  const made = h("button", { class: "plain square", onclick: () => { sound.flip(); draw(made); } });
+  draw(made);
+  return made;
+}
+
+export const logo = () => link("/", { class: "logo", "aria-label": "Tapete" }, wordmark());

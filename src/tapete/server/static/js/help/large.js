@@ -1,0 +1,83 @@
+// A card seen large: held under a finger, under a resting mouse, or with the key V.
+
+import { h } from "../base/dom.js";
+import { lang, t } from "../base/words.js";
+import { face, kind, name } from "../cards/cards.js";
+
+const HELD = 380; // ms under a finger
+const RESTED = 700; // ms under a mouse
+const READABLE = 60; // pixels wide
+
+export function looking(page, c) {
+  let timer = 0;
+  let shown = null;
+  let pressed = false;
+  let start = null;
+
+  function hide() {
+    clearTimeout(timer);
+    shown?.remove();
+    shown = null;
+  }
+  function show(card) {
+    hide();
+    const made = card.isConnected && large(c, card);
+    if (!made) return;
+    shown = made;
+    page.append(made);
+    const [from, own] = [card.getBoundingClientRect(), made.getBoundingClientRect()];
+    const x = Math.min(Math.max(8, from.x + from.width / 2 - own.width / 2), innerWidth - own.width - 8);
+    const above = from.y - own.height - 14;
+    made.style.translate = `${x}px ${above > 8 ? above : Math.min(from.bottom + 14, innerHeight - own.height - 8)}px`;
+  }
+  const later = (card, ms) => { clearTimeout(timer); timer = setTimeout(() => show(card), ms); };
+
+  page.addEventListener("pointerdown", (event) => {
+    const card = event.target.closest?.(".card");
+    hide();
+    pressed = false;
+    start = { x: event.clientX, y: event.clientY };
+    if (card && event.pointerType !== "mouse") {
+      clearTimeout(timer);
+      timer = setTimeout(() => { pressed = true; show(card); }, HELD);
+    }
+  });
+  page.addEventListener("pointermove", (event) => {
+    if (start && event.pointerType !== "mouse" && Math.hypot(event.clientX - start.x, event.clientY - start.y) > 10) hide();
+  });
+  for (const end of ["pointerup", "pointercancel"]) page.addEventListener(end, hide);
+  page.addEventListener("click", (event) => { if (pressed) { event.stopPropagation(); event.preventDefault(); pressed = false; } }, true);
+  page.addEventListener("contextmenu", (event) => { if (event.target.closest?.(".card")) event.preventDefault(); });
+  page.addEventListener("pointerover", (event) => {
+    const card = event.pointerType === "mouse" && event.target.closest?.(".card");
+    if (card && tellsMore(c, card)) later(card, RESTED); else if (event.pointerType === "mouse") hide();
+  });
+  page.addEventListener("pointerleave", hide);
+  page.addEventListener("keydown", (event) => {
+    const card = event.target.closest?.("button.card");
+    if (card && event.key.toLowerCase() === "v" && !event.repeat) show(card);
+    else if (event.key !== "v") hide();
+  });
+  page.addEventListener("keyup", (event) => { if (event.key.toLowerCase() === "v") hide(); });
+  page.addEventListener("focusout", hide);
+  return hide;
+}
+
+/** Under a mouse only what cannot be read where it lies: small cards, what they carry, far sides. */
+function tellsMore(c, card) {
+  const drawn = card.querySelector(":scope > [data-card]");
+  return card.offsetWidth < READABLE || Boolean(drawn && c.look?.carried?.(c, drawn.dataset.card)) || Boolean(c.items.get(card.dataset.key)?.face?.other);
+}
+
+/** The face, its name, and what else belongs to it: what it carries at this table, the side behind. */
+function large(c, card) {
+  const drawn = card.querySelector(":scope > [data-card]");
+  if (!drawn || drawn.dataset.card === "?") return null;
+  const item = c.items.get(card.dataset.key);
+  const meant = item?.card ?? drawn.dataset.card;
+  const other = item?.face?.other;
+  const carried = c.look.carried?.(c, kind(meant));
+  return h("figure", { class: "look", "aria-hidden": "true" },
+    h("span", { class: "look-faces" }, h("span", { class: "card" }, drawn.cloneNode(true)), other ? h("span", { class: "card behind" }, face(c.game, other, { side: item.face.side === "far" ? "near" : "far" })) : null),
+    h("figcaption", {}, h("b", {}, name(c.game, meant, lang())), other ? h("span", {}, `${t("behind")}: ${name(c.game, other, lang())}`) : null, carried ? h("span", {}, `${carried.title}. ${carried.text}`) : null));
+}

@@ -1,0 +1,27 @@
+// The server: what stands still is fetched, what changes is posted.
+
+export class Wrong extends Error {
+  constructor(refused, status) {
+    super(refused?.text?.en ?? `HTTP ${status}`);
+    this.refused = refused;
+  }
+}
+
+async function answer(response) {
+  const body = await response.json().catch(() => null);
+  if (!response.ok) throw new Wrong(body, response.status);
+  return body;
+}
+
+export const get = async (path) => answer(await fetch(path));
+export const post = async (path, body) =>
+  answer(await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
+
+/** The name this device goes by; the server's cookie says who it really is. */
+export const me = {
+  get name() { return localStorage.getItem("name") ?? ""; },
+  async be(name) {
+    await post("/api/me", { name });
+    localStorage.setItem("name", name);
+  },
+};

@@ -1,0 +1,57 @@
+// The notebook: score, moves, chat.
+
+import { fill, h, icon } from "../base/dom.js";
+import { lang, named, t, told } from "../base/words.js";
+import { chip, name as cardName } from "../cards/cards.js";
+import { chat, drawChat } from "../people/chat.js";
+
+/** Keep what is new of the notes, and say which that is. */
+export function remember(c, notes) {
+  const last = c.log.at(-1)?.n ?? -1;
+  const news = notes.filter((note) => note.n > last);
+  c.log.push(...news);
+  if (c.log.length > 400) c.log.splice(0, c.log.length - 400);
+  return news;
+}
+
+const sentenceOf = (c, note) => told(c.about.notes[note.kind]) || note.kind;
+const pieces = (c, note) => (c.look.wording?.(sentenceOf(c, note)) ?? sentenceOf(c, note)).split(/\{(\w+)\}/);
+
+function value(c, place, text, note, card, between = " ") {
+  if (place === "who") return h("b", { dir: "auto" }, c.names(note.seat));
+  if (place === c.look.seatPlace) return h("b", { dir: "auto" }, c.names(Number(text)));
+  if (["card", "other", "cards"].includes(place)) {
+    try {
+      return text.split(/[.,]\s*/).flatMap((one) => [card(one), between]).slice(0, -1);
+    } catch { /* no card: words */ }
+  }
+  return named(c.about, text);
+}
+
+/** A note as a line of text with chips for cards. */
+export const sentence = (c, note) =>
+  h("span", { class: "sentence" }, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => chip(c.game, card, lang())) : one)));
+
+/** The same in words alone, for whoever listens. */
+export const spoken = (c, note) =>
+  h("span", {}, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => cardName(c.game, card, lang()), ", ") : one))).textContent;
+
+export function scoreRows(c) {
+  const totals = c.view.totals ?? [];
+  const order = totals.map((_, p) => p).sort((a, b) => (totals[b] - totals[a]) * (c.look.low?.(c) ? -1 : 1));
+  return h("ol", { class: "scores" }, order.map((p) => h("li", {}, h("b", { dir: "auto" }, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, totals[p]))));
+}
+
+export function notebook(c, book) {
+  if (!book.firstChild) build(c, book);
+  const [top, moves] = ["score", "moves"].map((name) => book.querySelector(`.nb-${name}`));
+  fill(top, c.look.score?.(c) ?? [h("h2", {}, t("score")), scoreRows(c)]);
+  fill(moves, h("h2", {}, t("moves")), h("ol", {}, c.log.slice(-30).reverse().map((note) => h("li", {}, sentence(c, note)))));
+  drawChat(c, book);
+}
+
+function build(c, book) {
+  fill(book,
+    h("button", { class: "plain square nb-close", "aria-label": t("close"), onclick: () => c.closeNotes() }, icon("x")),
+    h("section", { class: "nb-score" }), h("section", { class: "nb-moves", tabindex: "0", "aria-label": t("moves") }), h("div", { class: "grow" }), chat(c));
+}
