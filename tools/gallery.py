@@ -5,25 +5,29 @@
 
 import argparse
 import json
+import re
 import threading
-from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from tapete import games
+from tapete.kit.chance import Chance
+from tapete.kit.game import Game
 from tapete.server.web.app import HEADERS
+from tapete.server.web.handlers import STATIC
 
-STATIC = Path(__file__).parents[1] / "src" / "tapete" / "server" / "static"
 CHROMIUM = "/usr/bin/chromium"
-COLOURS = "RYGB"
 
-CARDS = {
-    "uno": [c + s for c in COLOURS for s in "0123456789DRS"] + ["W", "W4", "WS", "C1", "C2", "C3"],
-    "vale_todo": [c + s for c in COLOURS for s in [*"123456789", "+1", "+2", "I", "P"]]
-    + ["C", "S"],
-    "the_game": [str(number) for number in range(1, 101)],
-    "take_that": [str(n) for n in range(12, 99) if n % 10],
-    "recto_verso": [a + s for s in "st31xmlr" for a in "FOHEWTUPL"] + ["?"],
-}
+
+def cards_of(game: Game) -> list[str]:
+    """Every card of a dealt game, each kind once, in the order of their notation."""
+    state = game.cleared(game.seats[0], game.options())
+    chance = Chance()
+    state.secret, state.drawn, state.spare = list(chance.secret), chance.drawn, list(chance.spare)
+    game.deal(state)
+    kinds = {re.sub(r"('+|#\d+)$", "", text) for text in game.cards(state)}
+    return sorted(kinds, key=lambda text: (len(text), text))
+
 
 PAGE = """<!doctype html><html lang="es"><meta charset="utf-8"><title>Tapete: cards</title>
 <link rel="icon" href="data:,">
@@ -49,10 +53,16 @@ h2 { font: 700 24px Georgia, serif; margin: 0 0 12px; }
 
 # Matrices for full dichromacy by Viénot, Brettel and Mollon, in sRGB as browsers' tools have them.
 SCRIPT = """
-import { face, back, name, chip, loadDrawings } from "/static/js/cards.js";
+import { loadDrawings } from "/static/js/base/drawings.js";
+import { face, back, name, chip } from "/static/js/cards/cards.js";
+import { loadCards } from "/static/js/net/games.js";
 const CARDS = %(cards)s;
 const main = document.querySelector("main");
 await loadDrawings();
+const own = {};
+for (const game of Object.keys(CARDS)) {
+  own[game] = await loadCards({ name: game, look: %(looks)s.includes(game), names: {} });
+}
 
 function lay(svg, words, state = "", tag = "span") {
   const card = document.createElement(tag);
@@ -86,32 +96,28 @@ for (const game of Object.keys(CARDS)) {
   section(game, `${game}, 102 px`, row("", ...every(game)));
   section(`${game}-64`, `${game}, 64 px`, row("small", ...every(game)));
 }
-const sides = (kind) => row(kind,
-  shown("recto_verso", "F3"), shown("recto_verso", "Tt", { side: "far" }),
-  shown("recto_verso", "Lm", { other: "Hs" }),
-  shown("recto_verso", "Pt", { side: "far", other: "Wm" }),
-  shown("recto_verso", "Or", { other: "Fx" }), shown("recto_verso", "?"));
-section("sides", "recto_verso: near, far, the other side seen",
-  ...["", "small", "tiny"].map(sides));
+for (const [game, { samples }] of Object.entries(own)) {
+  if (!samples) continue;
+  section(`${game}-samples`, `${game}: other ways to lie`, ...["", "small", "tiny"].map((kind) =>
+    row(kind, ...samples.map(([text, options]) => shown(game, text, options)))));
+}
 
 const states = ["", "is-playable", "is-selected", "is-barred", "is-refused", "is-fresh", "focus"];
-const sample = [["uno", "G3"], ["the_game", "34"], ["recto_verso", "Lm"]];
-section("states", "states", ...sample.map(([game, text]) => row("states", ...states.map((state) => {
-  const card = lay(face(game, text), state, state, "button");
-  if (state === "is-fresh") card.dataset.by = "Marta";
-  if (state === "focus") card.id = `focus-${game}`;
-  return card;
-}))));
-const hand = ["R7", "R2", "Y0", "YS", "G3", "GD", "B5", "BR", "W", "C2", "WS"];
-section("hand", "a hand: strips of 36", row("overlap", ...hand.map((text, at) =>
-  lay(face("uno", text), text, at %% 3 ? "is-barred" : "is-playable", "button"))));
+section("states", "states", ...Object.entries(CARDS).map(([game, cards]) =>
+  row("states", ...states.map((state) => {
+    const card = lay(face(game, cards[5]), state, state, "button");
+    if (state === "is-fresh") card.dataset.by = "Marta";
+    if (state === "focus") card.id = `focus-${game}`;
+    return card;
+  }))));
+section("hand", "hands: strips of 36", ...Object.entries(CARDS).map(([game, cards]) =>
+  row("overlap", ...cards.slice(0, 11).map((text, at) =>
+    lay(face(game, text), text, at %% 3 ? "is-barred" : "is-playable", "button")))));
 section("backs", "backs", row("", ...Object.keys(CARDS).filter(back).map((g) => lay(back(g), g))),
   row("small", ...Object.keys(CARDS).filter(back).map((g) => lay(back(g), g))),
   row("tiny", ...Object.keys(CARDS).filter(back).map((g) => lay(back(g), g))));
-const some = (game, text, at) =>
-  ["uno", "vale_todo"].includes(game) || at %% 10 === 8 || text[0] === text[1];
 section("chips", "chips", ...Object.entries(CARDS).map(([game, cards]) => row("paper",
-  ...cards.filter((text, at) => some(game, text, at)).map((text) => chip(game, text, "es")))));
+  ...cards.map((text) => chip(game, text, "es")))));
 
 const NS = "http://www.w3.org/2000/svg";
 const MATRICES = {
@@ -131,11 +137,11 @@ for (const [id, values] of Object.entries(MATRICES)) {
   filters.append(filter);
 }
 main.append(filters);
-const four = (kind) => row(kind,
-  ...["R7", "G7", "Y7", "B7", "BS", "W"].map((text) => shown("uno", text)),
-  ...["R7", "G7", "Y7", "B7", "C"].map((text) => shown("vale_todo", text)));
+const some = (cards) => cards.filter((_, at) => at %% Math.ceil(cards.length / 12) === 0);
+const blind = (kind) => row(kind, ...Object.entries(CARDS).flatMap(([game, cards]) =>
+  some(cards).map((text) => shown(game, text))));
 section("colour", "without colour: usual, deuteranopia, protanopia, grey",
-  ...["", "deuteranopia", "protanopia", "grey"].map((kind) => four(`small ${kind}`)));
+  ...["", "deuteranopia", "protanopia", "grey"].map((kind) => blind(`small ${kind}`)));
 document.body.dataset.ready = "yes";
 """
 
@@ -144,10 +150,13 @@ class Gallery(SimpleHTTPRequestHandler):
     """The page, and the folder that the client is served from, with the server's headers."""
 
     def do_GET(self) -> None:
+        looks = games.browser_folders()
+        cards = {game.name: cards_of(game) for game in games.every()}
+        told = {"cards": json.dumps(cards), "looks": json.dumps(list(looks))}
         own = {
             "/": (PAGE, "text/html"),
             "/gallery.css": (STYLE, "text/css"),
-            "/gallery.js": (SCRIPT % {"cards": json.dumps(CARDS)}, "text/javascript"),
+            "/gallery.js": (SCRIPT % told, "text/javascript"),
         }
         if self.path in own:
             text, kind = own[self.path]
@@ -156,8 +165,13 @@ class Gallery(SimpleHTTPRequestHandler):
             self.end_headers()
             self.wfile.write(text.encode())
         else:
-            self.path = self.path.removeprefix("/static")
             super().do_GET()
+
+    def translate_path(self, path: str) -> str:
+        """A game's files lie in its own folder."""
+        _, game, *rest = path.removeprefix("/static/").split("/") if "/games/" in path else ("", "")
+        folder = games.browser_folders().get(game)
+        return str(folder.joinpath(*rest) if folder else STATIC / path.removeprefix("/static/"))
 
     def end_headers(self) -> None:
         for key, value in HEADERS.items():
@@ -183,7 +197,7 @@ def pictures(address: str, folder: Path) -> None:
             name = section.get_attribute("id")
             if name == "states":
                 page.keyboard.press("Tab")  # from here on focus is shown
-                page.evaluate("document.querySelector('#focus-uno').focus()")
+                page.evaluate("document.querySelector('[id^=focus-]').focus()")
             section.screenshot(path=folder / f"{name}.png")
             print(folder / f"{name}.png")
         browser.close()
@@ -195,8 +209,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--to", type=Path, default=Path("/tmp/gallery"))
     given = parser.parse_args()
-    handler = partial(Gallery, directory=str(STATIC))
-    server = ThreadingHTTPServer(("127.0.0.1", given.port), handler)
+    server = ThreadingHTTPServer(("127.0.0.1", given.port), Gallery)
     address = f"http://127.0.0.1:{server.server_port}/"
     if given.serve:
         print(address)

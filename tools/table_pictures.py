@@ -8,7 +8,9 @@ import asyncio
 import contextlib
 import hashlib
 import io
+import itertools
 import re
+import tomllib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +20,7 @@ import uvicorn
 from PIL import Image
 from playwright.async_api import Browser, async_playwright
 
-from tapete import bots
+from tapete import bots, games
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.match import Match
 from tapete.server.run import bound, configured
@@ -31,7 +33,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1},
     "-phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2},
 }
-CODES = ("LIMA", "FARO", "NUBE", "SOL", "PERA", "MESA", "LUNA")  # one a scene
+CODES = ("LIMA", "FARO", "NUBE", "SOL", "PERA", "MESA", "LUNA")
 Moment = Callable[[Match], bool]
 
 
@@ -43,9 +45,9 @@ def turn_of_zero(after: int) -> Moment:
     )
 
 
-def may_doubt(match: Match) -> bool:
-    doubt = match.game.read_action("doubt")
-    return match.asked == 0 and doubt in match.legal(0)
+def may(act: str) -> Moment:
+    """When seat 0 may do it."""
+    return lambda match: match.asked == 0 and match.game.read_action(act) in match.legal(0)
 
 
 @dataclass(frozen=True)
@@ -59,23 +61,40 @@ class Scene:
     click: str = ""  # once the moment has come
 
 
-SCENES = (
-    Scene("uno", "uno", 4, turn_of_zero(8), "picture of uno"),
-    Scene("vale_todo", "vale_todo", 4, turn_of_zero(12), "picture of vale_todo"),
-    Scene("the_game", "the_game", 3, turn_of_zero(24), "picture of the_game",
-          click=".hand .card[data-can='1']"),
-    Scene("take_that", "take_that", 3, turn_of_zero(18), "picture of take_that"),
-    Scene("recto_verso", "recto_verso", 3, turn_of_zero(16), "picture of recto_verso"),
-    Scene("doubt", "vale_todo", 4, may_doubt, "doubt 14"),  # in the first hand
-    Scene("sheet", "uno", 4, lambda match: match.over, "picture of uno", {"hands": "1"}),
-)  # fmt: skip
+MOMENTS: dict[str, Callable[[dict[str, Any]], Moment]] = {
+    "turn": lambda said: turn_of_zero(said["after"]),
+    "act": lambda said: may(said["act"]),
+    "over": lambda said: lambda match: match.over,
+}
+
+
+def scenes() -> list[Scene]:
+    """What each game wants photographed: `look/pictures.toml` in its folder, a table a picture.
+
+    `players`, `seed` (of the secret that the cards come from), `options`, `click`, and when:
+    `after` so many acts on seat 0's turn, when it may do `act`, or when the match is `over`.
+    """
+    found = []
+    for name, folder in games.browser_folders().items():
+        told = folder.parent / "pictures.toml"
+        for picture, said in (
+            tomllib.loads(told.read_text("utf-8")).items() if told.exists() else ()
+        ):
+            moment = MOMENTS["turn" if "after" in said else "act" if "act" in said else "over"](
+                said
+            )
+            options, click = said.get("options", {}), said.get("click", "")
+            found.append(
+                Scene(picture, name, said["players"], moment, said["seed"], options, click)
+            )
+    return found
 
 
 class Studio:
     def __init__(self, server: uvicorn.Server, address: str, browser: Browser, to: Path) -> None:
         self._hall = server.config.loaded_app.app.state.hall
         self._address, self._browser, self._to = address, browser, to
-        codes = (f"{word}-{number}" for number in (42, 24) for word in CODES)
+        codes = (f"{word}-{number}" for number in itertools.count(42) for word in CODES)
         self._hall._new_code = lambda: next(codes)
 
     async def guest(self, size: str) -> Any:
@@ -125,7 +144,8 @@ class Studio:
         context = await self.guest(size)
         page = await context.new_page()
         await page.goto("/")
-        await page.wait_for_selector("[data-key=play-uno]")
+        await page.wait_for_selector("[data-key^=play-]")
+        await page.wait_for_load_state("networkidle")  # the fans of cards
         await self.photograph(page, "landing" + size)
         await context.close()
 
@@ -176,6 +196,8 @@ async def take_all(to: Path) -> None:
     async with studio(to) as made:
         for size in SIZES:
             await made.landing(size)
-            for scene in SCENES:
+            for scene in scenes():
                 table = await made.scene(size, scene)
-            await made.replay(size, table.body.match, 24)
+                if table.match is not None and table.match.over:
+                    over = table.body.match
+            await made.replay(size, over, 24)

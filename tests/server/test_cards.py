@@ -1,26 +1,23 @@
 """The cards in a real browser: all are there, named, unlike each other, inside their edges."""
 
-import mimetypes
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
-from patience import LONG_MS
+from server.static_files import answered
+from tapete import games
 from tapete.authoring.tables import one_table_a_game
 from tapete.server.web.app import HEADERS
 from tapete.server.web.handlers import STATIC
 
 CHROMIUM = Path("/usr/bin/chromium")
 HOME = "http://tapete.test/"
-PAGE = (
-    '<!doctype html><html lang="es"><meta charset="utf-8"><title>.</title>'
-    '<link rel="icon" href="data:,"><link rel="stylesheet" href="/static/css/cards.css"><body>'
-)
-OURS = ("drawings.svg", "js/cards.js", "js/cards/*.js", "css/cards.css")
+OURS = ("drawings.svg", "js/cards/*.js", "css/cards.css")
+OF_A_GAME = ("drawings.svg", "cards.js")
 
 # What the browser tells about one card; `cards` and `refused` are the page's own modules.
 TOLD = """([game, texts]) => texts.map((text) => {
@@ -49,16 +46,6 @@ def kinds(table: Any) -> list[str]:
     return list(dict.fromkeys(re.sub(r"('+|#\d+)$", "", text) for text in texts))
 
 
-def answer(route: Route) -> None:
-    path = route.request.url.removeprefix(HOME)
-    if not path:
-        route.fulfill(body=PAGE, content_type="text/html", headers=HEADERS)
-        return
-    file = STATIC / path.removeprefix("static/")
-    kind = mimetypes.guess_type(file)[0] or "application/octet-stream"
-    route.fulfill(body=file.read_bytes(), headers={**HEADERS, "content-type": kind})
-
-
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
     """A page with our headers, so also with our content security policy."""
@@ -67,16 +54,19 @@ def page() -> Iterator[Page]:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page()
-        page.set_default_timeout(LONG_MS)
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.route("**/*", answer)
-        page.goto(HOME)
+        answered(page, HOME, **HEADERS)
         page.evaluate(
-            """async () => {
-                window.cards = await import("/static/js/cards.js");
-                await cards.loadDrawings();
-            }"""
+            """async (games) => {
+                window.cards = await import("/static/js/cards/cards.js");
+                window.drawings = await import("/static/js/base/drawings.js");
+                const { loadCards } = await import("/static/js/net/games.js");
+                await drawings.loadDrawings();
+                for (const name of games) await loadCards({ name, look: true, names: {} });
+                await loadCards({ name: "plain", look: false, names: { x: { es: "equis" } } });
+            }""",
+            games.names(),
         )
         yield page
         browser.close()
@@ -163,9 +153,23 @@ def test_no_such_card(page: Page, game: str, text: str) -> None:
 
 
 def test_drawings_are_inserted_once(page: Page) -> None:
-    page.evaluate("() => cards.loadDrawings()")
-    assert page.evaluate("() => document.querySelectorAll('#drawings').length") == 1
+    count = "() => document.querySelectorAll('.drawings').length"
+    before = page.evaluate(count)
+    page.evaluate("() => drawings.loadDrawings()")
+    assert page.evaluate(count) == before > 1
+
+
+@pytest.mark.parametrize("text", ["x", "7o", "W:R", "RV-12.3", "ñandú", "a very long card indeed"])
+def test_a_game_without_drawings_has_its_notation_on_paper(page: Page, text: str) -> None:
+    """Whatever it holds stays inside the card's edges, and has words and a chip."""
+    card = told(page, "plain", [text])[0]
+    assert card["inside"] and card["missing"] == [] and card["label"]
+    assert card["es"] == ("equis" if text == "x" else card["es"])
+    assert page.evaluate("() => cards.back('plain').tagName") == "svg"
 
 
 def test_all_of_it_is_small() -> None:
-    assert sum(file.stat().st_size for part in OURS for file in STATIC.glob(part)) < 90_000
+    files = [file for part in OURS for file in STATIC.glob(part)]
+    for folder in games.browser_folders().values():
+        files += [folder / part for part in OF_A_GAME if (folder / part).exists()]
+    assert sum(file.stat().st_size for file in files) < 90_000

@@ -4,17 +4,16 @@ import copy
 import hashlib
 import hmac
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from patience import LONG_MS
+from server.static_files import answered
 from tapete import games
 from tapete.kit.chance import Chance, below, key_of, rekey
 from tapete.match import Fair, Match, dealing
 from tapete.server.store.documents import MatchDocument
-from tapete.server.web import descriptions, handlers
+from tapete.server.web import descriptions
 
 WORDS = ["", "ñandú, 3:x,", "👍\n", "tapete"]
 SECRET = bytes(range(32))
@@ -33,21 +32,8 @@ PLAYED: list[tuple[str, int, dict[str, str]]] = [
 
 @pytest.fixture(scope="module")
 def page(chromium: Any) -> Any:
-    """A page with the modules of the check, without a server: files answered by their paths."""
-    context = chromium.new_context()
-    page = context.new_page()
-    page.set_default_timeout(LONG_MS)
-
-    def file(route: Any) -> None:
-        path = Path(handlers.STATIC) / route.request.url.partition("/static/")[2]
-        if path.suffix == ".js":
-            route.fulfill(path=path, content_type="text/javascript")
-        else:
-            route.fulfill(body="<!doctype html><title>x</title>", content_type="text/html")
-
-    page.route("**/*", file)
-    page.goto("https://tapete.example/")
-    return page
+    """A page with the modules of the check, without a server."""
+    return answered(chromium.new_context().new_page(), "https://tapete.example/")
 
 
 def ask(page: Any, module: str, script: str, *values: Any) -> Any:
@@ -116,7 +102,10 @@ def replay_of(name: str, players: int, options: dict[str, str]) -> dict[str, Any
 
 
 def checked(page: Any, told: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = ask(page, "check", "return await m.check(v[0])", told)
+    """With the game's own dealing, and the roles that it gives its notes."""
+    script = """const dealing = await import(`/static/games/${v[0].game}/dealing.js`);
+        return await m.check(v[0], v[1], dealing.default);"""
+    found: dict[str, Any] = ask(page, "check", script, told, games.find(told["game"]).note_roles)
     return found
 
 
@@ -145,6 +134,25 @@ def test_the_deal_of_a_match(page: Any, name: str, players: int, options: dict[s
         other = copy.deepcopy(told)  # one card given instead of another
         other["steps"][n]["state"] = swapped(other["steps"][n]["state"])
         assert n in checked(page, other)["wrong"], told["steps"][n]["do"]
+
+
+def test_without_a_dealing_only_the_promise_is_checked(page: Any) -> None:
+    """A game from elsewhere brings none: the report must not claim more."""
+    told = replay_of("the_game", 2, {})
+    script = "return await m.check(v[0], {})"
+    found = ask(page, "check", script, told)
+    assert found["promise"] and not found["dealt"] and found["deals"] == found["wrong"] == []
+    told["deal"]["secret"] = SECRET.hex()
+    assert not ask(page, "check", script, told)["promise"]
+
+
+def test_a_line_of_one_card_with_its_extra_one(page: Any) -> None:
+    """TT-16: the one unseen and the one drawn after it come from the same act's chance."""
+    told = replay_of("take_that", 2, {"games": "2", "advanced": "on"})
+    extra = [n for n, step in enumerate(told["steps"]) if any(
+        note["kind"] == "took_extra" for note in step["notes"])]  # fmt: skip
+    assert extra, "nobody took a line of one card: another number of players or games"
+    assert checked(page, told)["wrong"] == []
 
 
 def fields(state: str) -> dict[str, str]:

@@ -327,10 +327,11 @@ def test_a_cut_line_is_told_until_it_is_back(people: People) -> None:
 
 
 TWENTY = """async (cards) => {
-  const [{ hand }, { context, RULES }, { loadDrawings }] = await Promise.all(
-    ["hand", "table", "cards"].map((name) => import(`/static/js/${name}.js`)));
-  await loadDrawings();
-  const c = Object.assign(context("X"), { game: "uno", rules: RULES.uno, you: 0, mine: true });
+  const [{ hand }, { context }, { gameNamed, loadLook }] = await Promise.all(
+    ["table/hand", "table/context", "net/games"].map((name) => import(`/static/js/${name}.js`)));
+  const about = await gameNamed("uno");
+  const look = await loadLook(about);
+  const c = Object.assign(context("X"), { game: "uno", about, look, you: 0, mine: true });
   const rows = hand(c, cards.map((card, i) => ({ key: `${card}#${i}`, card, acts: [] })));
   const zone = document.createElement("section");
   zone.className = "hand";

@@ -42,7 +42,7 @@ RUN = "() => [[...document.images].some((image) => image.src.endsWith('/x')), wi
 
 # A number after a name: its own place, whatever direction the name has.
 APART = """async (name) => {
-  const { apart } = await import("/static/js/words.js");
+  const { apart } = await import("/static/js/base/words.js");
   const line = (text) => {
     const box = document.body.appendChild(document.createElement("p"));
     box.textContent = text;

@@ -54,6 +54,13 @@ def test_no_address_leads_out_of_the_house_or_breaks_it() -> None:
         "x" * 5000,
         "%2fetc%2fpasswd",
         "js/%2e%2e/%2e%2e/%2e%2e/cli.py",
+        "games/uno/../../words.toml",
+        "games/uno/%2e%2e/%2e%2e/words.toml",
+        "games/uno/..%2f..%2frules.py",
+        "games/uno/%2fetc%2fpasswd",
+        "games/_shedding/../../cards.py",
+        "games/nothing/index.js",
+        "games/uno/",
     ],
     ids=lambda tail: tail[:20],
 )

@@ -98,3 +98,6 @@ export function say(text, language, { side = "near", other = null } = {}) {
 
 export const badge = (text) =>
   text === "?" ? ["wild", "?"] : [ANIMALS[text[0]].id, `#animal-${ANIMALS[text[0]].id}`, `#picto-${SIGNS[text[1]].id}`];
+
+/** Ways in which a card can lie, for the gallery (tools/gallery.py). */
+export const samples = [["F3", {}], ["Tt", { side: "far" }], ["Lm", { other: "Hs" }], ["Pt", { side: "far", other: "Wm" }], ["?", {}]];

@@ -103,7 +103,7 @@ export default {
   sheet,
   openView,
   openHand,
-  lobby: { groups: { match: ["points", "stars", "begins"], deck: ["deck"], two: ["barred"], ends: ["turns", "voids"] } },
+  lobby: () => ({ groups: { match: ["points", "stars", "begins"], deck: ["deck"], two: ["barred"], ends: ["turns", "voids"] } }),
   optionWords: OPTIONS,
   phrases: PHRASES,
   sayable: SAYABLE,

@@ -72,7 +72,7 @@ export default {
   sheet,
   flights,
   sounds: { took: "croak", paired: "pair" },
-  lobby: { groups: { match: ["games", "dealer"], play: ["advanced"] } },
+  lobby: () => ({ groups: { match: ["games", "dealer"], play: ["advanced"] } }),
   optionWords: OPTIONS,
   phrases: PHRASES,
   sayable: SAYABLE,

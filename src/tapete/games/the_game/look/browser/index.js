@@ -95,7 +95,7 @@ const sheet = {
 
 export default {
   sheet,
-  lobby: { groups: { play: ["expert", "small_hands", "strict"], talk: ["signals"] } },
+  lobby: () => ({ groups: { play: ["expert", "small_hands", "strict"], talk: ["signals"] } }),
   optionWords: OPTIONS,
   phrases: PHRASES,
   sayable: SAYABLE,

@@ -8,7 +8,6 @@ import { law } from "../../js/table/panels.js";
 import { SORTING } from "../_shedding/sorting.js";
 import { callButton, centre, colourWord, fitting, handItems, lookAt, STYLES, tiles, wontGo } from "../_shedding/table.js";
 import { agreed, carried, carries, house } from "./house.js";
-import { lobby } from "./lobby.js";
 import { low, sheet } from "./sheet.js";
 import { OPTIONS, SAYABLE, t } from "./words.js";
 
@@ -39,7 +38,7 @@ export default {
   sides: true,
   low,
   sheet,
-  lobby,
+  lobby: () => import("./lobby.js"),
   agreed,
   carried,
   rulesOf,

@@ -35,7 +35,7 @@ function houseEditor(c) {
 
 const ON_CARDS = /^(customizable|(card|who|price|text)\d)$/;
 
-export const lobby = {
+export default {
   groups: { match: ["target", "hands", "scoring"], play: ["call", "challenge", "hold_back"], deck: ["shuffle"] },
   own: (name) => ON_CARDS.test(name), // the editor's
   editor: houseEditor,

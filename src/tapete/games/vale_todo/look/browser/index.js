@@ -78,7 +78,7 @@ const rulesOf = (card) => (card === "C" ? [14] : card === "S" ? [15, 16, 17, 18]
 
 export default {
   low,
-  lobby: { groups: { match: ["scoring", "limit"], play: ["doubt", "costly_doubt", "super_carta"], talk: ["accusations"] } },
+  lobby: () => ({ groups: { match: ["scoring", "limit"], play: ["doubt", "costly_doubt", "super_carta"], talk: ["accusations"] } }),
   optionWords: OPTIONS,
   phrases: PHRASES,
   sayable: SAYABLE,

@@ -4,15 +4,16 @@ import { CREAM, INK, PAPER, blank, card, el, line, rect } from "./draw.js";
 
 const BRASS = "#B98A2E";
 const DEEP = "#1F4A3A";
-const LETTERS = { 1: 62, 2: 52, 3: 38, 4: 29, 5: 24 }; // height by how many there are
-const letters = (text, x, y, height, colour, middle) =>
-  el("text", { x, y, fill: colour, "font-size": height, class: `plain-text${middle ? " plain-middle" : ""}` }, document.createTextNode(text));
+const FONT = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, "Noto Serif", Georgia, serif';
+const WIDE = 74; // units between the frame's sides
+const letters = (text, x, y, height, attributes) =>
+  el("text", { x, y, fill: INK, "font-size": height, "font-family": FONT, "font-weight": 700, ...attributes }, document.createTextNode(text));
 
 function draw(text) {
   const shown = text.length > 8 ? `${text.slice(0, 7)}…` : text;
-  const tall = LETTERS[shown.length] ?? 19;
+  const tall = Math.min(56, WIDE / (shown.length * 0.78));
   return card("plain", "paper", blank(PAPER), rect(9, 9, 82, 132, 4, { fill: "none", stroke: BRASS, "stroke-width": 1.6 }),
-    letters(shown.slice(0, 5), 15, 34, shown.length > 3 ? 16 : 22, INK, false), letters(shown, 50, 88 + tall * 0.34, tall, INK, true),
+    letters(shown.slice(0, 4), 15, 33, shown.length > 2 ? 16 : 21), letters(shown, 50, 86 + tall * 0.34, tall, { "text-anchor": "middle" }),
     line("M30 126H70", BRASS, 1.6, { "stroke-dasharray": "5 4" }));
 }
 

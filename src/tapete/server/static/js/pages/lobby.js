@@ -37,7 +37,7 @@ const dealWord = (c) => h("section", { class: "slate word" }, h("label", { class
 
 function startRow(c) {
   if (!c.table.hosting) return h("p", { class: "start-row" }, t("waitHost"));
-  const wrong = c.look.lobby?.missing?.(c.table.options); // what must be agreed first
+  const wrong = c.lobby.missing?.(c.table.options); // what must be agreed first
   return h("div", { class: "start-row" }, h("button", { class: "brass", disabled: Boolean(wrong), data: { key: "start" }, onclick: () => c.send({ type: "start" }) }, t("start")), h("span", { class: wrong ? "wrong" : "" }, wrong || t("startNote")));
 }
 

@@ -1,4 +1,8 @@
 // What is agreed before a match: variants in groups and in words, and where they leave the book.
+//
+// A look's part, from its lobby(): `groups` of options by name, `own(name)` for options that its
+// `editor(c)` shows, `counts(name, options)` where a change may mean nothing, and
+// `missing(options)`: what must be said before the match can start.
 
 import { h, icon } from "../base/dom.js";
 import { named, optionWord, t, told } from "../base/words.js";
@@ -11,7 +15,7 @@ const valueWord = (c, one, value) => (one.kind === "switch" ? t(value) : one.kin
 /** What counts as leaving the book: an option that means nothing at this table does not. */
 function changes(c) {
   const { options } = c.table;
-  const counts = (one) => c.look.lobby?.counts?.(one.name, options) ?? true;
+  const counts = (one) => c.lobby.counts?.(one.name, options) ?? true;
   return c.about.options.filter((one) => options[one.name] !== one.usual && counts(one));
 }
 
@@ -53,7 +57,7 @@ function tableGroup(c) {
 }
 
 export function options(c) {
-  const { groups: known = {}, own = () => false, editor = null } = c.look.lobby ?? {};
+  const { groups: known = {}, own = () => false, editor = null } = c.lobby;
   const grouped = new Set(Object.values(known).flat());
   const rest = c.about.options.filter((one) => !grouped.has(one.name) && !own(one.name)).map((one) => one.name);
   const groups = Object.entries(rest.length ? { ...known, more: rest } : known);

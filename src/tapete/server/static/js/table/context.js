@@ -8,12 +8,13 @@ export const untouched = () => ({ selected: null, call: false, sheet: null, fres
  * table, update   the server's last messages; view, legal, you: parts of the update
  * mine            whether the table waits for the reader
  * about, look     the game as the server lists it; its table (net/games.js)
+ * lobby           the look's part in what is agreed before a match (pages/options.js)
  * ui              what only this page knows: what is chosen, what is open
  * items, covered  what was drawn: cards by their key, and the acts that something offers
  */
 export function context(code) {
   return {
-    code, game: "", table: null, update: null, view: null, legal: [], you: -1, mine: false, about: null, look: null,
+    code, game: "", table: null, update: null, view: null, legal: [], you: -1, mine: false, about: null, look: null, lobby: {},
     ui: untouched(), log: [], said: [], items: new Map(), covered: new Set(),
     names(p) { return apart(this.table.seats[p]?.name ?? "?"); },
     /** What a note means beside its words (kit/notes.py). */

@@ -13,7 +13,6 @@ import { happened } from "../motion/happened.js";
 import { clocks, light, tick } from "../motion/lamp.js";
 import { allGames, gameNamed, loadLook } from "../net/games.js";
 import { connect } from "../net/socket.js";
-import { lobby } from "../pages/lobby.js";
 import { hang, hearSaid, refuseChat } from "../people/chat.js";
 import { beSomebody } from "../people/me.js";
 import { bar, drawBar } from "./bar.js";
@@ -42,7 +41,10 @@ export async function open(app, code) {
   let before = null; // where cards lay before news came
   let news = [];
 
-  c.redraw = () => (c.table && (c.update ? drawMatch() : fill(app, lobby(c))));
+  c.redraw = () => {
+    if (c.update) drawMatch();
+    else if (c.table && !c.table.playing) drawLobby(); // a match that runs is told in a moment
+  };
   c.act = (act) => {
     c.ui.selected = null;
     c.ui.call = false;
@@ -146,6 +148,13 @@ export async function open(app, code) {
     const card = key && [...page.querySelectorAll("button.card")].find((one) => one.dataset.key === key);
     card?.classList.add("is-refused");
     setTimeout(() => card?.classList.remove("is-refused"), 700);
+  }
+
+  /** Who plays at once never needs it: it is loaded when it is shown. */
+  async function drawLobby() {
+    const [{ lobby }, own] = await Promise.all([import("../pages/lobby.js"), c.look.lobby?.()]);
+    c.lobby = own?.default ?? own ?? {};
+    if (!left && c.table && !c.update) fill(app, lobby(c));
   }
 
   function drawMatch() {
