@@ -27,12 +27,20 @@ export const named = (about, text) => told(about.names[text]) || text;
 const pattern = (text) =>
   new RegExp(`^${text.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? `(?<${part}>\\S+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))).join("")}$`);
 
+/** The first of the game's patterns that an act fits: [its words, what stands in its places]. */
+function read(about, act) {
+  for (const [notation, text] of Object.entries(about.acts)) {
+    const fits = pattern(notation).exec(act);
+    if (fits) return [told(text), { ...fits.groups }];
+  }
+  return [null, {}];
+}
+export const actPlaces = (about, act) => read(about, act)[1];
+
 /** An act in the game's own words; its notation where it has none. `say` names what stands in a place. */
 export function actWords(about, act, say = (text) => named(about, text)) {
-  for (const [notation, text] of Object.entries(about.acts ?? {})) {
-    const fits = pattern(notation).exec(act);
-    if (fits) return filled(told(text), Object.fromEntries(Object.entries(fits.groups ?? {}).map(([place, value]) => [place, say(value)])));
-  }
+  const [text, places] = read(about, act);
+  if (text !== null) return filled(text, Object.fromEntries(Object.entries(places).map(([place, value]) => [place, say(value)])));
   return act === "deal" ? t("deal") : act === "pass" ? t("pass") : act;
 }
 

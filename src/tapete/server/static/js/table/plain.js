@@ -10,7 +10,7 @@
 // optionWords, phrases, sayable, chat, wording, seatPlace, news, dealing, openView, openHand.
 
 import { h } from "../base/dom.js";
-import { actWords, lang, named, t } from "../base/words.js";
+import { actPlaces, actWords, lang, named, t } from "../base/words.js";
 import { name } from "../cards/cards.js";
 
 export const styles = [new URL("../../css/plain.css", import.meta.url)];
@@ -18,9 +18,10 @@ export const styles = [new URL("../../css/plain.css", import.meta.url)];
 const held = (c) => c.view.hand ?? [];
 const words = (c, act) => actWords(c.about, act, (text) => (held(c).includes(text) ? name(c.game, text, lang()) : named(c.about, text)));
 
-/** The card of the hand that an act speaks of: its notation holds the card's. */
+/** The acts of a card of the hand: it stands in their place `card`, or as a word of their notation. */
 const parts = (act) => act.split(/[^\p{L}\p{N}+-]+/u);
-const actsOf = (c, card) => c.legal.filter((act) => act === card || parts(act).includes(card));
+const cardOf = (c, act) => actPlaces(c.about, act).card ?? parts(act).find((part) => held(c).includes(part));
+const actsOf = (c, card) => c.legal.filter((act) => cardOf(c, act) === card);
 
 /** A line of the table in pieces that may break between each other. */
 const lying = (text) => text.split(/\s{2,}/).filter(Boolean).map((part) => h("span", { class: "lie" }, part));
@@ -30,7 +31,7 @@ export default {
   seat: (c, p) => ({ count: c.view.sizes?.[p], sub: c.view.totals ? t("points", { n: c.view.totals[p] }) : "" }),
   centre: (c) => [
     h("div", { class: "plain-table slate", data: { pile: "" } }, h("h2", {}, t("onTheTable")), h("p", { class: "lies" }, c.update.lies ? lying(c.update.lies) : t("nothingLies"))),
-    c.ui.fresh?.values.card ? h("p", { class: "plain-fresh", role: "img" }, `${c.names(c.ui.fresh.seat)}: ${named(c.about, c.ui.fresh.values.card)}`) : null],
+    c.ui.fresh?.values.card ? h("p", { class: "plain-fresh" }, `${c.names(c.ui.fresh.seat)}: ${named(c.about, c.ui.fresh.values.card)}`) : null],
   items: (c) => held(c).map((card, i) => {
     const acts = actsOf(c, card);
     acts.forEach((act) => c.covered.add(act));
