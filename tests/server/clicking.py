@@ -26,12 +26,18 @@ FIND = """() => {
     (e) => !e.disabled && e.checkVisibility({ visibilityProperty: true }));
   if (shown("a[href^='/r/']").length) return { over: true };
   const PLACES = [[.5, .5], [.12, .3], [.12, .7], [.85, .3], [.85, .8], [.5, .08], [.5, .92]];
-  const thing = (e) => {
+  const place = (e) => {
     e.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = e.getBoundingClientRect();
     const points = PLACES.map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
-    const at = points.find((p) => e.contains(document.elementFromPoint(...p))) ?? null;
-    return { at, words: e.getAttribute("aria-label") || e.innerText || e.dataset.key };
+    return points.find((p) => e.contains(document.elementFromPoint(...p))) ?? null;
+  };
+  const things = [];
+  window.placeOf = (number) => place(things[number]); // once more: a list may have scrolled since
+  const thing = (e) => {
+    const number = things.push(e) - 1;
+    const words = e.getAttribute("aria-label") || e.innerText || e.dataset.key;
+    return { at: place(e), number, words };
   };
   const choices = shown(".choice").map(thing);
   const mine = document.querySelector(".mine") !== null;
@@ -68,7 +74,10 @@ def click_one(page: Any, dice: random.Random) -> str:
     if not free:
         raise Covered(f"nothing of {[thing['words'] for thing in things]} can be touched")
     chosen = dice.choice(free)
-    page.mouse.click(*chosen["at"])
+    at = page.evaluate("(number) => placeOf(number)", chosen["number"])
+    if at is None:  # it has gone meanwhile
+        return ""
+    page.mouse.click(*at)
     return str(chosen["words"])
 
 

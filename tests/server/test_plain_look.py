@@ -86,7 +86,7 @@ def test_acts_are_told_in_words(page: Any, address: str) -> None:
     ana.sits(page.context)
     page.goto(f"{address}/t/{ana.opens('take_that', players=2, bots='regular', start=True)}")
     page.wait_for_selector('.mine .hand .card[data-can="1"]')
-    page.locator('.hand .card[data-can="1"]').first.click()
+    page.locator('.hand .card[data-can="1"]').first.click(position={"x": 8, "y": 20})
     act = page.locator(".plain-act").first
     assert act.inner_text().startswith(("Alargar con el", "Emparejar el"))
     act.click()
