@@ -92,6 +92,14 @@ def test_ones_own_second_play_does_not_cover_a_forgotten_word(card: str) -> None
 
 
 @pytest.mark.rule("VT-08")
+def test_in_a_written_position_nobody_waits_for_who_is_out() -> None:
+    table = scene("silent=0 turn=1 top=R5 hands=R7/B1.B2/-/B3.B4 out=0,0,1,0", players=4)
+    assert table.field("letgo") == "2"
+    table.act(3, "pass").act(0, "pass")
+    assert table.game.asked(table.state) == 1
+
+
+@pytest.mark.rule("VT-08")
 def test_with_three_in_nothing_comes_straight_back() -> None:
     position = "top=R5 hands=RI.R7/B1.B2/-/B3.B4 out=0,0,1,0"
     table = scene(position, players=4, accusations="on")

@@ -165,6 +165,8 @@ def state_of(written: str, players: int, options: Options) -> State:
     s.totals = each("totals", 2 * 10_000)
     s.out_at = each("out", 30_000)
     s.out = sum(1 << p for p in range(players) if s.out_at[p])
+    if s.silent != NOBODY:
+        s.let_go |= s.out  # who is out cannot notice anything
     possible.check(s)
     return s
 
