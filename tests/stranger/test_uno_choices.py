@@ -105,7 +105,7 @@ def test_a_stranger_agrees_on_what_is_rare(name: str, seed: int) -> None:
     position = f"phase=turn turn=0 direction={way} top=R5 colour=R {rest}"
     match = Match(GAME, 3, options, Seeded(seed))
     match._state = state = GAME.state_of(position, 3, options)
-    chance.stream(state, *chance.seed_key(seed), 0, chance.CARDS)
+    chance.stream(state, *chance.seed_key(seed), 0, chance.CARD_STREAM)
     cards = Chance({"seed": str(seed), "game": 0}, {}).for_act(0)
     theirs.read(fields(match.open_state()))
     follow(match, theirs, cards, random.Random(seed), 30)
