@@ -27,7 +27,8 @@ def span(first: int, last: int) -> str:
 
 def actions(game: Game) -> list[str]:
     lines = ["| number | act |", "|---|---|"]
-    numbered = [(number, game.action_text(number)) for number in range(game.actions)]
+    acts = [number for number in range(game.actions) if game.has_act(number)]
+    numbered = [(number, game.action_text(number)) for number in acts]
     for _, group in groupby(numbered, key=lambda act: shape_of(act[1])):
         (first, text), *rest = list(group)
         last, end = rest[-1] if rest else (first, text)

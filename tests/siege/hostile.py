@@ -115,7 +115,8 @@ class Arsenal:
         return {}
 
     def act_text(self) -> str:
-        return self.game.action_text(self.dice.randrange(self.game.actions))
+        acts = [action for action in range(self.game.actions) if self.game.has_act(action)]
+        return self.game.action_text(self.dice.choice(acts))
 
     def well_formed(self, n: int) -> str:
         kind = self.dice.choice(TYPES)

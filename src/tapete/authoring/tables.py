@@ -60,8 +60,11 @@ class Table:
 
 
 def presets_of(game: Game) -> list[str | None]:
-    """The usual options, which `default` only names, and every other preset."""
-    return [None, *(name for name in game.presets if name != "default")]
+    """The usual options, and the presets that differ from them and from each other."""
+    found: dict[Any, str | None] = {game.options(): None}
+    for name in game.presets:
+        found.setdefault(game.options(preset=name), name)
+    return list(found.values())
 
 
 def every_table() -> list[Table]:
