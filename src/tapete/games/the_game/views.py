@@ -1,6 +1,8 @@
 """What a seat of THE GAME sees, and the states that it could be seeing (TG-16)."""
 
-from tapete.games.the_game.rows import show
+from tapete.games.the_game.rules.rows import (
+    show,
+)
 from tapete.games.the_game.state import CARDS, ROWS, TERMS, WIDTH, State, View, whole_deck
 from tapete.kit import bits
 from tapete.kit.chance import draw
