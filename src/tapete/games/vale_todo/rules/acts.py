@@ -6,9 +6,7 @@ from tapete.games._shedding.table import NOBODY
 from tapete.games.vale_todo.rules.dealing import deal_hand
 from tapete.games.vale_todo.rules.doubt import doubt
 from tapete.games.vale_todo.rules.draws import (
-    draw_and_see,
     draw_cards,
-    take_owed,
 )
 from tapete.games.vale_todo.rules.house_rules import (
     abstain,
@@ -17,7 +15,9 @@ from tapete.games.vale_todo.rules.house_rules import (
     vote,
 )
 from tapete.games.vale_todo.rules.turn import (
+    draw_and_see,
     play,
+    take_owed,
 )
 from tapete.games.vale_todo.rules.turn_order import (
     pass_on,

@@ -1,18 +1,12 @@
 """Cards into hands in VALE TODO, and who is told. Numbers in comments are VT-…"""
 
-from tapete.games._shedding import calls, cards, pile
+from tapete.games._shedding import cards, pile
 from tapete.games._shedding.cards import NO_CARD
-from tapete.games.vale_todo.rules.turn import (
-    settle_stack,
-)
-from tapete.games.vale_todo.rules.turn_order import begin_turn, following, pass_on
 from tapete.games.vale_todo.state import (
-    DRAWN,
     DREW,
     DREW_CARD,
     NEVER,
     RESHUFFLED,
-    SKIPPED,
     State,
 )
 from tapete.kit.notes import EVERYONE, note, only
@@ -45,25 +39,3 @@ def draw_cards(s: State, seat: int, count: int) -> None:
     while drawn < count and draw_card(s, seat) != NO_CARD:
         drawn += 1
     note(s, DREW, seat, drawn, 0, EVERYONE)
-
-
-@rule
-def draw_and_see(s: State, seat: int) -> None:
-    """06: whether the card fits is nobody else's business, so its owner plays it or passes."""
-    calls.settle(s)
-    kind = draw_card(s, seat)
-    if kind == NO_CARD:
-        pass_on(s, seat)
-    else:
-        note(s, DREW, seat, 1, 0, EVERYONE)
-        s.fresh = kind
-        s.phase = DRAWN
-
-
-@rule
-def take_owed(s: State, seat: int) -> None:
-    """11, 15: draw what was stacked and lose the turn."""
-    calls.settle(s)
-    draw_cards(s, seat, settle_stack(s))
-    note(s, SKIPPED, seat, 0, 0, EVERYONE)
-    begin_turn(s, following(s, seat))

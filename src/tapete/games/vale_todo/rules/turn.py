@@ -5,10 +5,21 @@ from typing import Any
 from tapete.games._shedding import calls, cards, pile, turns
 from tapete.games._shedding.cards import COLOURLESS, NO_CARD, SYMBOLS
 from tapete.games._shedding.table import NOBODY
-from tapete.games.vale_todo.rules.draws import draw_cards
-from tapete.games.vale_todo.rules.turn_order import begin_turn, following, preceding, seats_in
+from tapete.games.vale_todo.rules.draws import (
+    draw_card,
+    draw_cards,
+)
+from tapete.games.vale_todo.rules.turn_order import (
+    begin_turn,
+    following,
+    pass_on,
+    preceding,
+    seats_in,
+)
 from tapete.games.vale_todo.state import (
     CLAVES,
+    DRAWN,
+    DREW,
     GUILT,
     INVERSION,
     NAMED,
@@ -143,3 +154,25 @@ def take_effect(s: State, seat: int, kind: int, follower: int) -> None:
         note(s, SKIPPED, follower, 0, 0, EVERYONE)
         follower = following(s, follower)
     begin_turn(s, follower)
+
+
+@rule
+def draw_and_see(s: State, seat: int) -> None:
+    """06: whether the card fits is nobody else's business, so its owner plays it or passes."""
+    calls.settle(s)
+    kind = draw_card(s, seat)
+    if kind == NO_CARD:
+        pass_on(s, seat)
+    else:
+        note(s, DREW, seat, 1, 0, EVERYONE)
+        s.fresh = kind
+        s.phase = DRAWN
+
+
+@rule
+def take_owed(s: State, seat: int) -> None:
+    """11, 15: draw what was stacked and lose the turn."""
+    calls.settle(s)
+    draw_cards(s, seat, settle_stack(s))
+    note(s, SKIPPED, seat, 0, 0, EVERYONE)
+    begin_turn(s, following(s, seat))
