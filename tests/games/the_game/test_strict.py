@@ -8,9 +8,7 @@ from stranger import check_the_game
 from tapete import bots, games
 from tapete.authoring.scenes import Scene
 from tapete.batch import Series, driver
-from tapete.games.the_game.rules.rows import (
-    can_go_on,
-)
+from tapete.games.the_game.rules.rows import can_go_on
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.match import Match, Seeded, transcript
 

@@ -1,11 +1,6 @@
 """The line of TAKE THAT: what its right end takes, and where a card lies. Numbers are TT-…"""
 
-from tapete.games.take_that.state import (
-    REACH,
-    WIDTH,
-    State,
-    whole_deck,
-)
+from tapete.games.take_that.state import REACH, WIDTH, State, whole_deck
 from tapete.kit import bits
 from tapete.kit.rule import rule
 

@@ -5,9 +5,7 @@
 began (`began`), whenever they are set: then everybody knows which rows they are about.
 """
 
-from tapete.games.the_game.rules.rows import (
-    takes,
-)
+from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import (
     FREE,
     KEEN,

@@ -5,9 +5,7 @@ and ending a turn · `ending` when it is won or lost. `legality` says who may ac
 it, and what is allowed.
 """
 
-from tapete.games.the_game.rules.dealing import (
-    deal,
-)
+from tapete.games.the_game.rules.dealing import deal
 from tapete.games.the_game.rules.ending import place, score
 from tapete.games.the_game.rules.legality import actors, asked, legal, why_not
 from tapete.games.the_game.rules.turn import act

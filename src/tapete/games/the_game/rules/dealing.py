@@ -1,9 +1,7 @@
 """THE GAME's deal. Numbers in comments are TG-…"""
 
 from tapete.games.the_game.rules.drawing import fill_hand
-from tapete.games.the_game.rules.rows import (
-    show,
-)
+from tapete.games.the_game.rules.rows import show
 from tapete.games.the_game.rules.turn import begin_turn
 from tapete.games.the_game.state import (
     CARDS,

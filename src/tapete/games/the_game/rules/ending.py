@@ -1,10 +1,6 @@
 """How THE GAME ends, and what it counts. Numbers in comments are TG-…"""
 
-from tapete.games.the_game.state import (
-    LOST,
-    WON,
-    State,
-)
+from tapete.games.the_game.state import LOST, WON, State
 from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note
 from tapete.kit.rule import rule

@@ -1,9 +1,6 @@
 """Who may act in THE GAME, and what is allowed. Numbers in comments are TG-…"""
 
-from tapete.games.the_game.rules.rows import (
-    has_cards,
-    takes,
-)
+from tapete.games.the_game.rules.rows import has_cards, takes
 from tapete.games.the_game.state import (
     ACTIONS,
     CARDS,

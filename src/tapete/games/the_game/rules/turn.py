@@ -1,14 +1,8 @@
 """A turn of THE GAME. Numbers in comments are TG-…"""
 
-from tapete.games.the_game.rules.drawing import (
-    fill_hand,
-)
+from tapete.games.the_game.rules.drawing import fill_hand
 from tapete.games.the_game.rules.ending import cards_left, stop
-from tapete.games.the_game.rules.rows import (
-    can_go_on,
-    has_cards,
-    show,
-)
+from tapete.games.the_game.rules.rows import can_go_on, has_cards, show
 from tapete.games.the_game.state import (
     CARDS,
     DREW,

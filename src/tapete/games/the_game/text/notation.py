@@ -4,9 +4,7 @@ from typing import Any
 
 from tapete.games.the_game.rules.ending import cards_left
 from tapete.games.the_game.rules.legality import why_not
-from tapete.games.the_game.rules.rows import (
-    show,
-)
+from tapete.games.the_game.rules.rows import show
 from tapete.games.the_game.state import (
     CARDS,
     DREW,

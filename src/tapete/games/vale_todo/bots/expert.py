@@ -9,9 +9,7 @@ from tapete.games.vale_todo.bots import novice, regular
 from tapete.games.vale_todo.bots.features import INPUTS, features
 from tapete.games.vale_todo.bots.memory import mend, remember
 from tapete.games.vale_todo.rules import asked
-from tapete.games.vale_todo.rules.turn import (
-    proof,
-)
+from tapete.games.vale_todo.rules.turn import proof
 from tapete.games.vale_todo.state import (
     ACCUSE,
     BETWEEN,

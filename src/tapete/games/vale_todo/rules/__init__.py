@@ -8,19 +8,10 @@ What the contract asks for: `who_acts` (`actors`, `asked`), `legality` (`why_not
 `acts` (`act`).
 """
 
-from tapete.games.vale_todo.rules.acts import (
-    act,
-)
+from tapete.games.vale_todo.rules.acts import act
 from tapete.games.vale_todo.rules.closing import place, score
 from tapete.games.vale_todo.rules.dealing import deal
-from tapete.games.vale_todo.rules.legality import (
-    legal,
-    why_not,
-)
-from tapete.games.vale_todo.rules.who_acts import (
-    actors,
-    asked,
-    brief,
-)
+from tapete.games.vale_todo.rules.legality import legal, why_not
+from tapete.games.vale_todo.rules.who_acts import actors, asked, brief
 
 __all__ = ["act", "actors", "asked", "brief", "deal", "legal", "place", "score", "why_not"]

@@ -5,23 +5,10 @@ from tapete.games._shedding.cards import COLOURLESS
 from tapete.games._shedding.table import NOBODY
 from tapete.games.vale_todo.rules.dealing import deal_hand
 from tapete.games.vale_todo.rules.doubt import doubt
-from tapete.games.vale_todo.rules.draws import (
-    draw_cards,
-)
-from tapete.games.vale_todo.rules.house_rules import (
-    abstain,
-    accuse,
-    ask_super,
-    vote,
-)
-from tapete.games.vale_todo.rules.turn import (
-    draw_and_see,
-    play,
-    take_owed,
-)
-from tapete.games.vale_todo.rules.turn_order import (
-    pass_on,
-)
+from tapete.games.vale_todo.rules.draws import draw_cards
+from tapete.games.vale_todo.rules.house_rules import abstain, accuse, ask_super, vote
+from tapete.games.vale_todo.rules.turn import draw_and_see, play, take_owed
+from tapete.games.vale_todo.rules.turn_order import pass_on
 from tapete.games.vale_todo.state import (
     ACCUSE,
     AGAINST,

@@ -3,17 +3,9 @@
 from tapete.games._shedding import calls, cards
 from tapete.games._shedding.cards import ALL_COLOURED
 from tapete.games._shedding.table import NOBODY
-from tapete.games.vale_todo.rules.house_rules import (
-    accusable,
-    may_ask_super,
-    voters,
-)
-from tapete.games.vale_todo.rules.turn import (
-    fitting,
-)
-from tapete.games.vale_todo.rules.turn_order import (
-    is_in,
-)
+from tapete.games.vale_todo.rules.house_rules import accusable, may_ask_super, voters
+from tapete.games.vale_todo.rules.turn import fitting
+from tapete.games.vale_todo.rules.turn_order import is_in
 from tapete.games.vale_todo.rules.who_acts import held_up
 from tapete.games.vale_todo.state import (
     ACCUSE,

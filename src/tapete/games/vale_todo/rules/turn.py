@@ -5,10 +5,7 @@ from typing import Any
 from tapete.games._shedding import calls, cards, pile, turns
 from tapete.games._shedding.cards import COLOURLESS, NO_CARD, SYMBOLS
 from tapete.games._shedding.table import NOBODY
-from tapete.games.vale_todo.rules.draws import (
-    draw_card,
-    draw_cards,
-)
+from tapete.games.vale_todo.rules.draws import draw_card, draw_cards
 from tapete.games.vale_todo.rules.turn_order import (
     begin_turn,
     following,

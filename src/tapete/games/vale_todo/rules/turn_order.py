@@ -3,12 +3,7 @@
 from tapete.games._shedding import turns
 from tapete.games._shedding.cards import NO_CARD
 from tapete.games.vale_todo.rules.closing import close_hand
-from tapete.games.vale_todo.state import (
-    OWES,
-    PASSED,
-    PLAYING,
-    State,
-)
+from tapete.games.vale_todo.state import OWES, PASSED, PLAYING, State
 from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note
 from tapete.kit.rule import rule

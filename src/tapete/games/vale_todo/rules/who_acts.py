@@ -2,13 +2,8 @@
 
 from tapete.games._shedding import calls
 from tapete.games._shedding.table import NOBODY
-from tapete.games.vale_todo.rules.house_rules import (
-    accusable,
-    voters,
-)
-from tapete.games.vale_todo.rules.turn_order import (
-    is_in,
-)
+from tapete.games.vale_todo.rules.house_rules import accusable, voters
+from tapete.games.vale_todo.rules.turn_order import is_in
 from tapete.games.vale_todo.state import (
     BETWEEN,
     EDITION,

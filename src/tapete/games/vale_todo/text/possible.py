@@ -5,10 +5,7 @@ from tapete.games._shedding.cards import NO_CARD, NO_COLOUR
 from tapete.games._shedding.table import NOBODY
 from tapete.games.vale_todo.rules.house_rules import voters
 from tapete.games.vale_todo.rules.legality import legal
-from tapete.games.vale_todo.rules.turn_order import (
-    is_in,
-    seats_in,
-)
+from tapete.games.vale_todo.rules.turn_order import is_in, seats_in
 from tapete.games.vale_todo.rules.who_acts import asked
 from tapete.games.vale_todo.state import BETWEEN, CLAVES, DRAWN, NAMING, OVER, REPLACING, State
 from tapete.kit.errors import BadNotation
