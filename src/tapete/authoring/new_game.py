@@ -31,7 +31,7 @@ class Made(NamedTuple):
 def new_game(name: str, package: Path | None = None) -> Made:
     """Write it here, or as a package into that folder."""
     _check(name)
-    root = package / f"tapete-{name.replace('_', '-')}" if package is not None else _checkout()
+    root = package / name.replace("_", "-") if package is not None else _checkout()
     module = f"tapete_{name}" if package is not None else f"tapete.games.{name}"
     sources = root / "src" / Path(*module.split("."))
     parts = {
