@@ -1,10 +1,8 @@
-"""OpenSpiel's own tests and its own IS-MCTS on every game. `python tests/envs/test_openspiel.py`
-writes the kept playthroughs anew."""
+"""OpenSpiel's own tests and its own IS-MCTS on every game."""
 
 import subprocess
 import sys
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 import pyspiel
@@ -17,12 +15,13 @@ from open_spiel.python.observation import make_observation
 import tapete.envs.openspiel  # noqa: F401  # registers the games
 from patience import LONGER
 from tapete import games
+from tapete.authoring.files import OPENSPIEL
+from tapete.authoring.home import kept_of
 from tapete.authoring.tables import every_table, one_table_a_game, positions_equal
 from tapete.envs.setting import DEFAULT
 from tapete.kit.chance import CARD_STREAM, Chance, below, seed_key, stream
 from tapete.match import Match, Seeded
 
-KEPT = Path(__file__).parents[1] / "kept"
 one_a_game = pytest.mark.parametrize("table", one_table_a_game(), ids=str)
 
 
@@ -154,22 +153,11 @@ def test_their_rl_environment_takes_the_games():
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 def test_playthrough_is_the_kept_one(game):
     flags.FLAGS.mark_as_parsed()
-    kept, now = generate_playthrough.replay(str(KEPT / game.name / "openspiel.txt"))
-    assert now == kept
+    kept, now = generate_playthrough.replay(str(kept_of(game) / OPENSPIEL))
+    assert now == kept, f"make files GAME={game.name}"
 
 
 def test_the_interpreter_ends_quietly():
     """OpenSpiel keeps what is registered beyond the end of the interpreter."""
     code = "import tapete.envs.openspiel, pyspiel; pyspiel.load_game('tapete_uno')"
     subprocess.run([sys.executable, "-c", code], check=True, timeout=LONGER)
-
-
-def main() -> None:
-    flags.FLAGS.mark_as_parsed()
-    for game in games.every():
-        text = generate_playthrough.playthrough(f"tapete_{game.name}(max_acts=4)", None, seed=1)
-        (KEPT / game.name / "openspiel.txt").write_text(text)
-
-
-if __name__ == "__main__":
-    main()

@@ -33,7 +33,7 @@ from tapete_escoba.state import (
 SUITS = "OCEB"  # oros, copas, espadas, bastos
 PRINTED = ("1", "2", "3", "4", "5", "6", "7", "10", "11", "12")  # there are no eights and nines
 PHASES = ("laying", "taking", "between", "over")
-FIELDS = "phase dealer turn last hands table laid chosen won sweeps totals".split()
+FIELDS = "phase dealer turn last hands pile table laid chosen won sweeps totals".split()
 REST = "rest"  # all cards that stand nowhere else
 
 
@@ -96,6 +96,7 @@ def state_text(s: State) -> str:
             "turn": str(s.turn),
             "last": text.NOTHING if s.last == NONE else str(s.last),
             "hands": text.listed((cards_text(s.hands[p]) for p in seats), "/"),
+            "pile": cards_text(s.pile),
             "table": cards_text(s.table),
             "laid": _laid_text(s.laid),
             "chosen": cards_text(s.chosen),
@@ -138,6 +139,8 @@ def state_of(written: str, players: int, options: Options) -> State:
     s.pile = ALL & ~sum(1 << card for card in used)
     if REST in won:
         s.won[won.index(REST)], s.pile = s.pile, 0
+    if "pile" in fields and cards_of(fields["pile"]) != s.pile:
+        raise BadNotation("the pile is all the cards that stand nowhere else")
     _check(s)
     return s
 

@@ -187,6 +187,7 @@ def test_nobody_sees_another_hand_or_the_pile() -> None:
     [
         "hands=8O/1B", "hands=1O/1O", "hands=-/1B", "hands=1O/1B laid=2O", "hands=1O/1B chosen=2E",
         "phase=taking laid=1O hands=-/1B table=2E", "phase=taking hands=1O/1B", "won=1O/1O",
+        "hands=1O/1B pile=2O",
     ],
 )  # fmt: skip
 def test_positions_that_cannot_be_are_refused_in_one_line(wrong: str) -> None:
