@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-import tables
 
 from conformance.test_views import assert_equal_notes
 from games.recto_verso.rv_scenes import Table
 from games.recto_verso.witness import watched_match
 from tapete import games
+from tapete.authoring import tables
 from tapete.games.recto_verso.bots.regular import choose
 from tapete.games.recto_verso.rules import deck
 from tapete.games.recto_verso.state import HANDS_KEPT, SIGNS, State
