@@ -49,7 +49,7 @@ def test_as_a_package_it_passes_beside_us(tmp_path: Path) -> None:
     found = environment(root, tmp_path / "found", paths())
     tests = [f"tests/{part}" for part in ASKED]
     passes(ROOT, found, "-k", "two_words", *tests, "tests/test_rules_are_held.py")
-    passes(root, found)
+    run(root, found, "-m", "pytest", "-p", "no:cacheprovider")
     assert "place 1" in tapete(tmp_path, found, "watch", "two_words", "--seed", "1")
 
 

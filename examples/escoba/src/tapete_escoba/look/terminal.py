@@ -53,7 +53,9 @@ class Escoba(Look):
 
     def hand(self, c: Scene) -> list[Piece]:
         return [
-            Piece(f"hand {text}", self.face(c, text), (text,) if text in c.legal else (), text, text)
+            Piece(
+                f"hand {text}", self.face(c, text), (text,) if text in c.legal else (), text, text
+            )
             for text in c.view["hand"]
         ]
 
