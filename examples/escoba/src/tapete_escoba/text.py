@@ -6,7 +6,7 @@ from tapete.kit import bits
 from tapete.kit.errors import BadNotation
 from tapete.kit.notes import Note
 from tapete.kit.text import notation as text
-from tapete_escoba.rules import makes, missing
+from tapete_escoba.rules.sums import makes, missing
 from tapete_escoba.state import (
     ACTIONS,
     ALL,

@@ -6,7 +6,7 @@ from typing import Any
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
 from tapete.kit.rule import rule
-from tapete_escoba.rules import makes, sum_of
+from tapete_escoba.rules.sums import makes, sum_of
 from tapete_escoba.state import (
     BETWEEN,
     CARDS,
