@@ -28,7 +28,7 @@ function lying(c, card) {
 export default {
   dealing: () => import("./dealing.js"),
   info: (c) => [t("toN", { n: c.table.options.target })],
-  seat: (c, p) => ({ count: c.view.sizes[p], sub: `${t("points", { n: c.view.totals[p] })} · ${t("wonN", { n: c.view.won[p].length })} · ${t("sweepsN", { n: c.view.sweeps[p] })}` }),
+  seat: (c, p) => ({ count: c.view.sizes[p], sub: `${t("wonN", { n: c.view.won[p].length })} · ${t("sweepsN", { n: c.view.sweeps[p] })}` }),
   centre(c) {
     const { table, pile, laid } = c.view;
     return [
