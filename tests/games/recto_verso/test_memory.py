@@ -276,3 +276,19 @@ def test_turning_a_card_over_twice_changes_nothing() -> None:
 
 
 LONG = 8 * HANDS_KEPT
+
+
+@pytest.mark.rule("RV-10", "RV-11", "RV-18")
+def test_the_backs_that_a_watcher_knows() -> None:
+    """A flip in a hand shows both sides to all; an unshown theft shows the far one to all."""
+    table = Table("hands=F1.Hx/EmWt.WlOs/Tm.Ul table=Ps.Om", 3)
+    stolen, flipped = table.number("Wl"), table.number("Em")
+    assert table.known(-1, flipped) == table.known(-1, stolen) == "? ?"
+    table.act(0, "lay F1", "flip Em", "take Ps")
+    assert table.known(-1, flipped) == "Wt Em"
+    table = Table("hands=F1.Hx/EmWt.WlOs/Tm.Ul table=Ps.Om", 3)
+    table.act(0, "lay Hx", f"steal {stolen} unshown")
+    assert table.known(-1, stolen) == "? Os"
+    table = Table("hands=F1.Hx/EmWt.WlOs/Tm.Ul table=Ps.Om", 3)
+    table.act(0, "lay Hx", f"steal {stolen} shown")
+    assert table.known(-1, stolen) == "? ?"

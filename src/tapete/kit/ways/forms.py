@@ -40,8 +40,10 @@ def register_forms(
 def _always(plain: Callable[..., Any], form: Callable[..., Any]) -> Callable[..., Any]:
     """For any types: a call of the other form. Numba compares the names of arguments."""
     names = ", ".join(signature(plain).parameters)
-    called = eval(f"lambda {names}: form({names})", {"form": form})
-    always: Callable[..., Any] = eval(f"lambda {names}: called", {"called": called})
+    called = eval(f"lambda {names}: form({names})", {"form": form, "__name__": __name__})
+    always: Callable[..., Any] = eval(
+        f"lambda {names}: called", {"called": called, "__name__": __name__}
+    )
     return always
 
 

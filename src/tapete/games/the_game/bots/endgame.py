@@ -8,7 +8,9 @@ the bots ask for worlds they imagine. It gives up after so many positions.
 from typing import Annotated
 
 from tapete.games.the_game.bots.convention import gone
-from tapete.games.the_game.rows import takes
+from tapete.games.the_game.rules.rows import (
+    takes,
+)
 from tapete.games.the_game.state import CARDS, END, ROWS, WIDTH
 from tapete.kit import bits
 from tapete.kit.bits import BitSet

@@ -29,7 +29,9 @@ from tapete.games.the_game.bots.judging import (
 from tapete.games.the_game.bots.ranking import DEEP, NOT_READY, WIDE
 from tapete.games.the_game.bots.selfplay import gather, new_table
 from tapete.games.the_game.bots.turns import Turns, first_act
-from tapete.games.the_game.rules import cards_left
+from tapete.games.the_game.rules.ending import (
+    cards_left,
+)
 from tapete.games.the_game.state import END, State, View
 from tapete.kit.mind import NO_ACT, Course, Desk, Lessons, Mind
 from tapete.kit.rule import rule

@@ -15,7 +15,16 @@ from tapete.games.the_game.bots.endgame import WON, Search, set_end, solve_end
 from tapete.games.the_game.bots.features import inputs
 from tapete.games.the_game.bots.ranking import Pad, new_pad, rank, reckon
 from tapete.games.the_game.bots.turns import HAND, Turns, find_turns, hand_word, number_at
-from tapete.games.the_game.rules import act, begin_turn, cards_left, deal
+from tapete.games.the_game.rules.dealing import (
+    deal,
+)
+from tapete.games.the_game.rules.ending import (
+    cards_left,
+)
+from tapete.games.the_game.rules.turn import (
+    act,
+    begin_turn,
+)
 from tapete.games.the_game.state import END, ROWS, SIGNALS, State, View
 from tapete.games.the_game.views import look
 from tapete.kit.chance import CARD_STREAM, stream

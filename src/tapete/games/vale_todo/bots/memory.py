@@ -13,7 +13,9 @@ from tapete.games._shedding.bots.memory import (
     see_card,
     see_hand,
 )
-from tapete.games.vale_todo.rules.turn import proof
+from tapete.games.vale_todo.rules.turn import (
+    proof,
+)
 from tapete.games.vale_todo.state import (
     BETWEEN,
     DRAWN,

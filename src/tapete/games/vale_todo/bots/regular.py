@@ -6,7 +6,9 @@ from typing import Any
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import SYMBOLS
 from tapete.games._shedding.table import NOBODY
-from tapete.games.vale_todo.rules.turn import proof
+from tapete.games.vale_todo.rules.turn import (
+    proof,
+)
 from tapete.games.vale_todo.state import (
     BETWEEN,
     CALLED,

@@ -1,12 +1,16 @@
 """¡Dudo!: questioning the first Superclave of a stack. Numbers are VT-…"""
 
 from tapete.games._shedding import calls, cards
-from tapete.games.vale_todo.rules.turn import (
-    begin_turn,
+from tapete.games.vale_todo.rules.draws import (
     draw_cards,
-    following,
+)
+from tapete.games.vale_todo.rules.turn import (
     forget_doubt,
     settle_stack,
+)
+from tapete.games.vale_todo.rules.turn_order import (
+    begin_turn,
+    following,
 )
 from tapete.games.vale_todo.state import (
     COSTLY_DOUBT,

@@ -3,7 +3,9 @@
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD
 from tapete.games._shedding.table import NOBODY
-from tapete.games.vale_todo.rules.turn import proof
+from tapete.games.vale_todo.rules.turn import (
+    proof,
+)
 from tapete.games.vale_todo.state import (
     CLAVES,
     DRAWN,
