@@ -28,6 +28,11 @@ def before(says: bool) -> int:
     return 0
 
 
+def who(says: bool) -> int:
+    """The lanes that say so, as bits."""
+    return int(says)
+
+
 def saying(says: bool) -> int:
     """How many lanes say so."""
     return int(says)

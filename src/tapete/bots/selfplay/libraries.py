@@ -36,12 +36,13 @@ class Library:
 
     def switched_on(self, places: Any, width: int) -> Any:
         """A row of zeros for each row of places, and ones there."""
-        rows = self.zeros((len(places), width), np.float32)
+        # Rows that begin at a multiple of 64 bytes: GPUs multiply those several times as fast.
+        rows = self.zeros((*places.shape[:-1], -(-width // 16) * 16), np.float32)
         if self.module is np:
-            np.put_along_axis(rows, places, 1, 1)
+            np.put_along_axis(rows, places, 1, -1)
         else:
-            rows.scatter_(1, places, 1.0)
-        return rows
+            rows.scatter_(-1, places, 1.0)
+        return rows[..., :width]
 
 
 class Dice:
@@ -66,6 +67,8 @@ NUMPY = Library(np, "cpu")
 
 
 def torch_on(device: str) -> Library:
+    if device not in ("cpu", "cuda"):
+        raise BadInput(f"a net learns on cpu or cuda, not '{device}'")
     try:
         import torch
     except ImportError:

@@ -17,7 +17,7 @@ from tapete.kit.game import Game
 from tapete.kit.mind import Lessons, Net
 from tapete.kit.ways.gpu import ALL, WARP, cuda
 
-TABLES = 24  # at once on a multiprocessor
+TABLES = 8  # at once on a multiprocessor: more of them are no faster
 
 
 @cache

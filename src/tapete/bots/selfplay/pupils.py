@@ -46,15 +46,14 @@ class Pupils:
         """
         at = self.library
         xp = at.module
-        nets, many, widest = x.shape
         places = at.places(x)
         places[:, ::2] = self._mirror[places[:, ::2]]
-        column = at.here(np.arange(widest))
+        column = at.here(np.arange(x.shape[2]))
         places = xp.where(column < at.places(size)[:, :, None], places, self._nothing)
         width = self._layers[0].shape[1]
-        on = at.switched_on(places.reshape(-1, widest), width)
-        on[:, self._nothing] = 0
-        return self._step(on.reshape(nets, many, width), y, rate)
+        on = at.switched_on(places, width)
+        on[:, :, self._nothing] = 0
+        return self._step(on, y, rate)
 
     def _step(self, x: Any, y: Any, rate: float) -> Any:
         xp = self.library.module

@@ -20,7 +20,7 @@ from tapete.bots.selfplay.rows import Rows, Sitting
 from tapete.kit.game import Game
 from tapete.kit.mind import Course, Lessons, Net, Pace
 
-KEPT_EVERY = 25  # rounds
+KEPT_EVERY = 20  # rounds
 
 
 class MassTrainer:
@@ -56,11 +56,11 @@ class MassTrainer:
         left: list[Any] = []
         spent = np.zeros(3)  # playing, learning, turns
         while self.round < rounds and (seconds is None or time.monotonic() - began < seconds):
-            done = self.round / rounds
-            loss = self._one_round(done, spent)
+            loss = self._one_round(self.round / rounds, spent)
             self.round += 1
             left.append(self.pupils.library.there(self.rows.left).copy())
-            if self.round % KEPT_EVERY == 0 or self.round == rounds:
+            late = seconds is not None and time.monotonic() - began >= seconds
+            if self.round % KEPT_EVERY == 0 or self.round == rounds or late:
                 lines = self._lines(np.concatenate(left), loss, spent)
                 self._keep(lines)
                 for line in lines:

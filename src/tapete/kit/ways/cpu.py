@@ -159,6 +159,36 @@ def _before(says):
     return lambda says: 0
 
 
+@overload(lanes.who)
+def _who(says):
+    return lambda says: int(says)
+
+
+@overload(lanes.saying)
+def _saying(says):
+    return lambda says: int(says)
+
+
+@overload(lanes.together)
+def _together(number):
+    return lambda number: number
+
+
+@overload(lanes.lanes)
+def _lanes():
+    return lambda: 1
+
+
+@overload(lanes.meet)
+def _meet():
+    return lambda: None
+
+
+@overload(lanes.before)
+def _before(says):
+    return lambda says: 0
+
+
 @overload(lanes.saying)
 def _saying(says):
     return lambda says: int(says)

@@ -26,7 +26,7 @@ FORMS: dict[Callable[..., Any], Callable[..., Any]] = {
 # One instruction each, or none, which every compiler names in its own way.
 INSTRUCTIONS = (
     *(bits.lowest, philox.multiplied),
-    *(lanes.lane, lanes.lanes, lanes.meet, lanes.before, lanes.saying, lanes.together),
+    *(lanes.lane, lanes.lanes, lanes.meet, lanes.before, lanes.who, lanes.saying, lanes.together),
 )
 
 

@@ -129,6 +129,10 @@ if not SIMULATED:
     def _before(says):
         return lambda says: types.int64(cuda.popc(cuda.ballot_sync(ALL, says) & cuda.lanemask_lt()))
 
+    @overload(lanes.who)
+    def _who(says):
+        return lambda says: types.int64(cuda.ballot_sync(ALL, says)) & ALL
+
     @overload(lanes.saying)
     def _saying(says):
         return lambda says: types.int64(cuda.popc(cuda.ballot_sync(ALL, says)))

@@ -179,7 +179,7 @@ MIND = Mind(
         ),
         rivals=("self",), rounds=6000, rate=4e-4, last_rate=2e-5, keep=0.8, strays=0,
         pace=Pace(
-            rounds=1000, games=40_000, batch=2048, reuse=2.0, rate=1e-3, last_rate=1e-5,
+            rounds=360, games=20_000, batch=2048, reuse=3.0, rate=1e-3, last_rate=1e-5,
             guides=((0.005, 1.0), (0.02, 0.02), (0.04, 0.005)),
         ),
     ),

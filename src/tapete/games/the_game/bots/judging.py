@@ -13,7 +13,7 @@ from tapete.games.the_game.state import ROWS, SMALL_HANDS, View, hand_size
 from tapete.kit.mind import NO_ACT, Desk, Net, net_of_stack
 from tapete.kit.rule import rule
 
-NETS = 3  # alone, two players, more
+NETS = 5  # one for each number of players
 TRY, GLANCE = 20_000, 1_000  # positions of the exact end: at the table, in a world
 LAST_CARDS = 6  # in the pile, from which on a turn alone may draw them all
 GLANCES = 4  # results whose exact end is looked at in a world

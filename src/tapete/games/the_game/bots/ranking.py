@@ -37,7 +37,7 @@ from tapete.games.the_game.rules.rows import (
 )
 from tapete.games.the_game.state import ROWS, WIDTH, View
 from tapete.kit import bits
-from tapete.kit.lanes import lane, lanes, meet, together
+from tapete.kit.lanes import lane, lanes, meet, together, who
 from tapete.kit.mind import Net, probability
 from tapete.kit.rule import rule, rule_apart
 
@@ -238,11 +238,19 @@ def rank(v: View, net: Net, pad: Pad, t: Turns, most: int, guide: float) -> int:
     keep_best(t, minimum, most)
     lay_table(v, net, pad, t)
     best = -1
-    for at in range(t.count):
-        pad.worth[at] = NOT_READY
-        if t.burnt[at] <= t.limit and is_ready(t, at, minimum):
-            pad.worth[at] = reckon(v, net, pad, t, at) - guide * t.burnt[at]
-            if best < 0 or pad.worth[at] > pad.worth[best]:
+    for first in range(0, t.count, lanes()):
+        ready = False
+        if first + lane() < t.count:
+            at = first + lane()
+            pad.worth[at] = NOT_READY
+            ready = t.burnt[at] <= t.limit and is_ready(t, at, minimum)
+        rest = who(ready)
+        while rest:
+            at = first + bits.lowest(rest)
+            rest &= rest - 1
+            worth = reckon(v, net, pad, t, at) - guide * t.burnt[at]
+            pad.worth[at] = worth
+            if best < 0 or worth > pad.worth[best]:
                 best = at
                 for out in range(2):
                     pad.chances[2 + out] = pad.chances[out]

@@ -11,7 +11,7 @@ from tapete.games.the_game.bots.convention import gone
 from tapete.games.the_game.state import CARDS, END, EXPERT, NOBODY, ROWS, WIDTH, View
 from tapete.kit import bits
 from tapete.kit.lanes import before, lane, lanes, meet, saying, together
-from tapete.kit.records import I8, I16, I32, Record, of
+from tapete.kit.records import I8, I16, I32, I64, Record, of
 from tapete.kit.rule import rule, rule_apart
 
 BONUS = 4  # numbers that a card beyond the minimum may cost
@@ -39,9 +39,8 @@ class Turns(Record):
     burnt: Annotated[list[int], of(I16, ROOM)]  # numbers lost on the rows, less a bonus a card
     came: Annotated[list[int], of(I16, ROOM)]  # from which result
     lay: Annotated[list[int], of(I16, ROOM)]  # by which act
-    slot: Annotated[list[int], of(I16, SLOTS)]
-    stamp: Annotated[list[int], of(I32, SLOTS)]
-    now: I32  # slots with another stamp are empty
+    known: Annotated[list[int], of(I64, SLOTS)]  # results found: their search, stays and shows
+    now: I32  # which search this is: what others found there does not count
 
 
 @rule
@@ -58,29 +57,28 @@ def number_at(t: Turns, row: int, shows: int) -> int:
 
 
 @rule
-def slot_for(t: Turns, stays: int, shows: int) -> int:
-    """Where a result's slot would be, or -1 where it is known."""
-    at = ((stays * 65536 + shows) * 0x9E3779B1 >> 20) & (SLOTS - 1)
-    while t.stamp[at] == t.now:
-        known = t.slot[at]
-        if t.stays[known] == stays and t.shows[known] == shows:
-            return -1
-        at = (at + 1) & (SLOTS - 1)
-    return at
+def is_new(t: Turns, stays: int, shows: int, asks: bool) -> bool:
+    """Whether a result was not known yet; it is now. Each lane asks for another one, or not.
 
-
-@rule
-def take_slot(t: Turns, at: int, result: int, wants: bool) -> None:
-    """Of lanes that want the same slot the last to write has it; the others go on."""
-    while saying(wants) > 0:
-        while wants and t.stamp[at] == t.now:
-            at = (at + 1) & (SLOTS - 1)
+    Of lanes that want the same slot the last to write has it; the others go on.
+    """
+    name = stays * 65536 + shows
+    at = (name * 0x9E3779B1 >> 20) & (SLOTS - 1)
+    name += t.now << 24
+    new = asks
+    while saying(asks) > 0:
+        if asks:
+            while t.known[at] >> 24 == t.now and t.known[at] != name:
+                at = (at + 1) & (SLOTS - 1)
+            if t.known[at] == name:
+                asks = False
+                new = False
         meet()
-        if wants:
-            t.stamp[at] = t.now
-            t.slot[at] = result
+        if asks:
+            t.known[at] = name
         meet()
-        wants = wants and t.slot[at] != result
+        asks = asks and t.known[at] != name
+    return new
 
 
 @rule
@@ -127,27 +125,24 @@ def go_on(t: Turns, at: int, minimum: int, most: int) -> None:
         i = (first + lane()) // ROWS
         row = (first + lane()) % ROWS
         burnt = NEVER
-        slot = -1
         rest = 0
         placed = 0
         if i < t.size:
             burnt = int(t.burnt[at]) + burns_on(t, at, i, row, owed) - (0 if owed else BONUS)
-        if burnt <= most:
             rest = int(t.stays[at]) & ~(1 << i)
             placed = int(t.shows[at]) & ~(15 << (4 * row)) | (i + 1) << (4 * row)
-            slot = slot_for(t, rest, placed)
         known = int(t.count)
-        found = saying(slot >= 0)
-        result = known + before(slot >= 0)
-        kept = slot >= 0 and result < ROOM
-        if kept:
+        new = is_new(t, rest, placed, burnt <= most and known < ROOM)
+        found = saying(new)
+        result = known + before(new)
+        if new and result < ROOM:
             t.stays[result] = rest
             t.shows[result] = placed
             t.laid[result] = laid + 1
             t.burnt[result] = burnt
             t.came[result] = at
             t.lay[result] = row * CARDS + int(t.numbers[i]) - 2
-        take_slot(t, slot, result, kept)
+        meet()
         t.count = min(ROOM, known + found)
         meet()
 
