@@ -9,7 +9,7 @@ from tapete.kit.rule import rule
 def many(one: Any, count: int, zeros: Callable[[tuple[int, ...], Any], Any]) -> Any:
     """So many of `one`, made by `zeros(shape, type)`."""
     if isinstance(one, tuple):
-        return type(one)(*(many(part, count, zeros) for part in one))  # type: ignore[call-arg]
+        return type(one)(*(many(part, count, zeros) for part in one))
     return zeros((count, *one.shape), one.dtype)
 
 
