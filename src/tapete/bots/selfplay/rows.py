@@ -38,7 +38,7 @@ class Rows(NamedTuple):
 class Sitting(NamedTuple):
     """The tables of a course, taken in turn: game `i` of a round is at number `i % len`."""
 
-    players: Any
+    players: list[int]
     cleared: Any  # a record each, before the deal
     net_at: Any  # which net of the stack plays there
     nets: int
@@ -48,10 +48,10 @@ class Sitting(NamedTuple):
         cls, game: Game, mind: Mind, lessons: Lessons, tables: Sequence[tuple[int, Options]]
     ) -> "Sitting":
         cleared = np.zeros(len(tables), game.State.quiet_dtype())
-        for record, (players, options) in zip(cleared, tables, strict=True):
-            game.cleared(players, options).pack(record)
-        players = np.array([players for players, _ in tables])
-        net_at = np.array([lessons.net_of(int(seats)) for seats in players], np.int64)
+        for record, (seats, options) in zip(cleared, tables, strict=True):
+            game.cleared(seats, options).pack(record)
+        players = [seats for seats, _ in tables]
+        net_at = np.array([lessons.net_of(seats) for seats in players], np.int64)
         return cls(players, cleared, net_at, mind.nets)
 
 
