@@ -9,6 +9,8 @@ records, and share out what goes over many things:
 record, they do it in step, each with the same numbers.
 """
 
+from typing import Any
+
 
 def lane() -> int:
     """Which of them this is. Compiled: kit.ways.cpu, kit.ways.gpu; so are all of these."""
@@ -38,6 +40,6 @@ def saying(says: bool) -> int:
     return int(says)
 
 
-def together(number: float) -> float:
+def together(number: Any) -> Any:
     """The sum of the lanes' numbers."""
     return number

@@ -174,31 +174,6 @@ def _together(number):
     return lambda number: number
 
 
-@overload(lanes.lanes)
-def _lanes():
-    return lambda: 1
-
-
-@overload(lanes.meet)
-def _meet():
-    return lambda: None
-
-
-@overload(lanes.before)
-def _before(says):
-    return lambda says: 0
-
-
-@overload(lanes.saying)
-def _saying(says):
-    return lambda says: int(says)
-
-
-@overload(lanes.together)
-def _together(number):
-    return lambda number: number
-
-
 def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., Any]], Any]:
     """Decorate a driver: compiled without the interpreter's lock, and cached.
 
