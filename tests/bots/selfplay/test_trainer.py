@@ -1,10 +1,12 @@
 """Learning where the games are played, on the CPU: the same code as on a GPU."""
 
+import itertools
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 
 from tapete import games
 from tapete.bots import net as nets
@@ -42,10 +44,15 @@ def test_a_toy_run_learns(tmp_path: Path) -> None:
     assert np.abs(kept.w3).max() > 0
 
 
-def test_a_run_that_is_stopped_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+def test_a_run_that_is_stopped_goes_on_as_if_it_had_not_been(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     whole, parts = trainer(tmp_path / "whole"), trainer(tmp_path / "parts")
     whole.run(2, None, lambda line: None)
-    parts.run(2, 0.2, lambda line: None)  # one round takes longer
+    with monkeypatch.context() as clock:  # it goes on by itself: the time is up after a round
+        ticks = itertools.count()
+        clock.setattr("tapete.bots.selfplay.trainer.time.monotonic", lambda: float(next(ticks)))
+        parts.run(2, 1.5, lambda line: None)
     assert parts.round == 1
     again = trainer(tmp_path / "parts")
     assert again.round == 1
