@@ -32,9 +32,7 @@ from tapete.games.the_game.bots.turns import (
     minimum_of,
     number_at,
 )
-from tapete.games.the_game.rules.rows import (
-    takes,
-)
+from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import ROWS, WIDTH, View
 from tapete.kit import bits
 from tapete.kit.lanes import lane, lanes, meet, together, who
