@@ -110,6 +110,8 @@ async def read_on(table: "Table") -> None:
     if news:
         for reader in table.readers:
             table.tell_update(reader)
+    if news and not moved and any(seat.driven for seat in body.seats):
+        table.tell_table()  # what was done for somebody
     if moved:
         await bests.look_up(table, again=dealt)
         table.tell_changed(hands)

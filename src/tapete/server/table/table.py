@@ -153,7 +153,7 @@ class Table(Attendance):
         log.debug("act", extra={"table": body.code, "act": n})
         for reader in self.readers:
             self.tell_update(reader)
-        if match.over:
+        if match.over or body.seats[seat].driven:  # whoever comes back reads what was done
             self.tell_table()
 
     async def _taken_back(self, wrong: Exception, event: str, n: int) -> NoReturn:
