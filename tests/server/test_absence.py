@@ -1,6 +1,7 @@
 """Nobody can freeze a table: a bot plays for who is gone, and gives the seat back."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from patience import until
 from server.live import Line, Sitting, run, runs_out, sitting
 from server.test_many import apart, several
+from tapete.kit.errors import BadInput
 from tapete.server.store.documents import TableDocument
 from tapete.server.store.reading import table_body
+from tapete.terminal.sessions.remote import Remote
 
 GAMES = ("uno", "vale_todo", "the_game", "recto_verso", "take_that")
 both = pytest.mark.usefixtures("both_stores")
@@ -257,6 +260,32 @@ def test_whoever_leads_counts_absence_and_all_see_it(postgres: str) -> None:
             driven = await stays.until(lambda told: told["seats"][gone]["driven"], "table")
             assert driven["seats"][gone]["by"]
             await stays.until(lambda told: told["n"] > 0, "update")
+
+    run(scene)
+
+
+def test_a_terminal_asks_for_a_seat_and_who_enters_again_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+    async def scene() -> None:
+        async with sitting("take_that", names=("Ana",), players=3) as at:
+            await at.starts()
+            address = f"{at.live.http}/t/{at.code}"
+            with pytest.raises(BadInput, match="come again"):
+                await Remote.enter(address, "Leo", "en")
+            host = at.lines[0]
+            asking = await host.until(lambda told: told["asking"], "table")
+            await host.send(type="let", seat=asking["asking"][0]["seat"], name="Leo")
+            await host.until(lambda told: not told["asking"], "table")
+            session = await Remote.enter(address, "Leo", "en")
+            await session.close()  # leaves: a bot plays
+            seat = asking["asking"][0]["seat"]
+            await host.until(lambda told: told["seats"][seat]["driven"], "table")
+            session = await Remote.enter(address, "Leo", "en")
+            await host.until(lambda told: not told["seats"][seat]["driven"], "table")
+            await session.close()
 
     run(scene)
 

@@ -12,7 +12,7 @@ from server.live import Live, run, runs_out, serving
 from server.staging import SIZES, chromium
 from tapete.server.table.table import Table
 
-expect.set_options(timeout=LONG_MS)
+expect.set_options(timeout=12_000)
 
 
 # Sockets that can be cut, and stay so until somebody lets them through again.
@@ -128,7 +128,9 @@ def test_who_goes_is_played_for_and_comes_back(
             await expect(seat).to_contain_text(gone)
             n = table.playing_match().n
             runs_out(table)
-            await expect(seat).to_contain_text(f"juega por {name}" if spanish else f"plays for {name}")
+            await expect(seat).to_contain_text(
+                f"juega por {name}" if spanish else f"plays for {name}"
+            )
             bot = table.body.seats[1].by
             await until(lambda: table.playing_match().n > n)
             back = await comes(eva, table.body.code)

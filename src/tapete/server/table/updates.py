@@ -46,7 +46,6 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         asking=[
             messages.AskingShown(seat=one.seat, name=one.name, you=one.guest == reader.guest)
             for one in body.asking
-            if table.is_here(one.guest)
         ],
         paused=body.paused,
         stopped=body.stopped,
