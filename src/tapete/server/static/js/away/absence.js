@@ -40,9 +40,9 @@ export function awayWords(c, p) {
   const seat = c.table.seats[p];
   if (seat.kind === "bot" && seat.instead) return say("insteadOf", { who: apart(seat.instead) });
   if (seat.kind !== "person") return null;
-  if (seat.driven) return [say("drivenFor", { who: c.names(p) }), seat.here ? h("b", { class: "away-word" }, ` · ${say("returned")}`) : null];
+  if (seat.driven) return [say("drivenFor", { who: c.names(p) }), seat.here ? h("span", { class: "away-word" }, ` · ${say("returned")}`) : null];
   if (!isGone(c, p)) return null;
-  return h("b", { class: "away-word" }, say(seat.waited ? "weWait" : "gone"), h("span", { class: "left-clock", data: { clock: p } }));
+  return h("span", { class: "away-word" }, say(seat.waited ? "weWait" : "gone"), h("span", { class: "left-clock", data: { clock: p } }));
 }
 
 /** The bot's badge on the own colour. */
