@@ -16,6 +16,7 @@ Act = Annotated[str, Meta(min_length=1, max_length=80)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Clock = Literal[0, 15, 30, 60]
+Wait = Literal[0, 15, 30, 120]  # for somebody who is gone; 0 for ever
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type", gc=False):
@@ -47,13 +48,17 @@ class Ask(Message, tag="why"):
 
 
 class Sit(Message, tag="sit"):
-    """Take a free seat; any one where none is named."""
+    """Take a free seat; any one where none is named. In a match it asks the host for a bot's."""
 
     seat: SeatNumber | None = None
 
 
 class Leave(Message, tag="leave"):
-    """Give the seat back; in a match a bot takes it."""
+    """Give the seat back; in a match it stays yours, and a bot plays for you."""
+
+
+class Back(Message, tag="back"):
+    """I am here again: the bot gives my seat back. Any message but `hello` says so too."""
 
 
 class Say(Message, tag="say"):
@@ -83,20 +88,54 @@ class Arrange(Message, tag="arrange"):
     players: Annotated[int, Meta(ge=1, le=10)] | None = None
     options: dict[str, str] | None = None
     clock: Clock | None = None
+    wait: Wait | None = None
     private: bool | None = None
 
 
 class PutBot(Message, tag="bot"):
-    """The host puts a bot on a seat, in place of whoever sits there."""
+    """The host puts a bot on a seat, in place of whoever sits there.
+
+    In a match a person keeps the seat: the bot plays for them until they are back.
+    """
 
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=24)] = "regular"
 
 
 class Remove(Message, tag="remove"):
-    """The host frees a seat; in a match a bot takes it."""
+    """The host frees a seat; in a match a bot takes it. A person does not sit here again."""
 
     seat: SeatNumber
+
+
+class GiveBack(Message, tag="give"):
+    """The host gives a seat that a bot keeps back to its person."""
+
+    seat: SeatNumber
+
+
+class MoreTime(Message, tag="wait"):
+    """The host has the table wait two minutes more for somebody who is gone; once."""
+
+    seat: SeatNumber
+
+
+class Let(Message, tag="let"):
+    """The host lets somebody who asked for a bot's seat have it, or not."""
+
+    seat: SeatNumber
+    name: Name
+    sits: bool = True
+
+
+class Pause(Message, tag="pause"):
+    """The host pauses the match, or lets it go on: nobody acts, and clocks stand."""
+
+    on: bool = True
+
+
+class End(Message, tag="end"):
+    """The host ends the match as it stands."""
 
 
 class Start(Message, tag="start"):
@@ -104,7 +143,24 @@ class Start(Message, tag="start"):
 
 
 FromClient = (
-    Hello | Do | Ask | Sit | Leave | Say | Object | Word | Arrange | PutBot | Remove | Start
+    Hello
+    | Do
+    | Ask
+    | Sit
+    | Leave
+    | Back
+    | Say
+    | Object
+    | Word
+    | Arrange
+    | PutBot
+    | Remove
+    | Start
+    | GiveBack
+    | MoreTime
+    | Let
+    | Pause
+    | End
 )
 
 
@@ -116,7 +172,27 @@ class SeatShown(msgspec.Struct, kw_only=True):
     kind: Literal["free", "person", "bot"]
     level: str = ""
     here: bool = True  # a person whose connection is open
-    driven: bool = False  # a person whose seat a bot keeps until they are back
+    driven: bool = False  # a person whose seat a bot keeps until they are back …
+    by: str = ""  # … and that bot's name
+    waited: bool = False  # the host has given them two minutes more
+    instead: str = ""  # a bot that has the seat of this person, whom the host removed
+
+
+class HeldShown(msgspec.Struct, kw_only=True):
+    """Whose acts those of a seat are from the one after `since` on."""
+
+    seat: int
+    since: int
+    name: str
+    by: str = ""  # the bot that plays for them
+
+
+class AskingShown(msgspec.Struct, kw_only=True):
+    """Somebody who watches asks for a bot's seat."""
+
+    seat: int
+    name: str
+    you: bool
 
 
 class TableShown(Message, tag="table"):
@@ -139,6 +215,12 @@ class TableShown(Message, tag="table"):
     words: list[str]  # each seat's words for the deal
     watchers: int  # people here without a seat
     best: int | None = None  # of the same people before this match, where all play together
+    wait: int = 30  # seconds for somebody who is gone, where no clock runs; 0 for ever
+    held: list[HeldShown] = []  # who acted in which seat, in the order of acts
+    asking: list[AskingShown] = []
+    paused: bool = False
+    stopped: bool = False  # the host ended the last match before its end
+    played: list[str] = []  # what a bot has done for the reader since they went
 
 
 class NoteShown(msgspec.Struct, kw_only=True, gc=False):
@@ -204,6 +286,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     players: Annotated[int, Meta(ge=1, le=10)] | None = None
     options: dict[str, str] = {}
     clock: Clock = 0
+    wait: Wait = 30
     private: bool = False
     bots: Annotated[str, Meta(max_length=24)] = ""  # a level for all free seats
     start: bool = False

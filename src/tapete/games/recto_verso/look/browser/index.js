@@ -1,5 +1,7 @@
 // RECTO VERSO on the table: cards with two faces, and what you have seen of them.
 
+import { awayWords } from "../../js/away/absence.js";
+import { seatDoor } from "../../js/away/host.js";
 import { h, icon } from "../../js/base/dom.js";
 import { lang, named } from "../../js/base/words.js";
 import { name } from "../../js/cards/cards.js";
@@ -41,7 +43,7 @@ function hands(c) {
   return h("div", { class: `rv-seats n-${c.table.players - 1}`, data: { zone: "seats" } }, others(c).map((p) => {
     const zone = c.view.hands[p].some((number) => actsOf(c, number).length);
     return h("div", { class: `rv-seat ${acting(c) === p ? "now" : ""}`, data: { seat: p } },
-      h("div", { class: "rv-who" }, avatar(c, p), h("span", {}, h("b", {}, c.names(p)), h("small", {}, c.table.seats[p].kind === "bot" ? `${t("bot")} · ` : "", t("points", { n: c.view.totals[p] })))),
+      h("div", { class: "rv-who" }, avatar(c, p), h("span", {}, h("b", {}, c.names(p)), h("small", {}, awayWords(c, p) ?? [c.table.seats[p].kind === "bot" ? `${t("bot")} · ` : "", t("points", { n: c.view.totals[p] })])), seatDoor(c, p)),
       h("div", { class: `rv-hand walk ${zone ? "zone" : ""}`, role: "group", "aria-label": t("handOfWho", { who: c.names(p) }) }, c.view.hands[p].map((number) => piece(c, item(c, number, true, { zone: true })))));
   }));
 }

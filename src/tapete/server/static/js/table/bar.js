@@ -1,5 +1,6 @@
 // The bar over a table: where you are, the rules, and on a phone a menu for the rest.
 
+import { hostDoors } from "../away/host.js";
 import { fill, h, icon, notice } from "../base/dom.js";
 import { languages, link, logo, soundSwitch } from "../base/page.js";
 import { t } from "../base/words.js";
@@ -9,12 +10,14 @@ import { help } from "../help/keys.js";
 export function bar(c, page) {
   const menu = h("div", { class: "menu slate", id: "menu", popover: "auto" },
     row("book", t("rules"), () => c.openRules()), row("users", t("copy"), () => copy(c)), row("hand", t("keys"), () => help(page)),
+    h("div", { class: "host-rows" }),
     h("div", { class: "menu-row" }, soundSwitch(), h("span", {}, t("sound")), h("span", { class: "grow" }), languages()),
     link("/", { class: "menu-row" }, icon("exit"), t("leave")));
   return h("header", { class: "bar bar-table" },
     link("/", { class: "quiet narrow square", "aria-label": t("back") }, icon("back")),
     logo(),
     h("h1"), h("span", { class: "info" }), h("b", { class: "codeword narrow" }), h("span", { class: "watchers" }), h("span", { class: "grow" }),
+    h("span", { class: "wide host-doors" }),
     h("button", { class: "plain wide", data: { key: "rules" }, onclick: () => c.openRules() }, icon("book"), t("rules")),
     h("button", { class: "plain square wide", "aria-label": t("keys"), title: t("keys"), onclick: () => help(page) }, h("b", {}, "?")),
     h("span", { class: "wide" }, languages()), h("span", { class: "wide" }, soundSwitch()),
@@ -44,5 +47,7 @@ export function drawBar(c, header) {
   find(".codeword.narrow").textContent = code;
   fill(find(".info"), h("span", {}, t("table"), " ", h("b", { class: "codeword" }, code), (c.look.info?.(c) ?? []).filter(Boolean).map((one) => ` · ${one}`)));
   fill(find(".watchers"), watchers ? h("span", { title: t(watchers === 1 ? "watchers1" : "watchers", { n: watchers }), role: "img", "aria-label": t(watchers === 1 ? "watchers1" : "watchers", { n: watchers }) }, icon("eye"), String(watchers)) : []);
+  fill(find(".host-rows"), hostDoors(c, "menu-row"));
+  fill(find(".host-doors"), hostDoors(c, "plain"));
   find(".unread").textContent = c.ui.unread ? String(Math.min(c.ui.unread, 9)) : "";
 }

@@ -1,5 +1,7 @@
 // A table: what the server sends becomes cloth, seats, cards and a notebook.
 
+import { hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
+import { decisions, idle } from "../away/host.js";
 import { banner, fill, h, icon, notice } from "../base/dom.js";
 import { complain, go } from "../base/page.js";
 import { play } from "../base/sound.js";
@@ -29,14 +31,15 @@ export async function open(app, code) {
   const c = context(code);
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
-  const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), sheet: part("div", "sheet-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
-  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, parts.sheet);
+  const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), sheet: part("div", "sheet-place"), away: part("div", "away-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
+  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, parts.sheet, parts.away);
   const book = part("aside", "notebook", { "aria-label": t("notebook") });
   const page = h("div", { class: "table-page" });
   const header = bar(c, page);
   page.append(header, h("div", { class: "lamp-holder" }, cloth), book, parts.live);
   app.className = "";
   swipes(parts.hand, c);
+  tapsBack(cloth, c);
   looking(page, c);
   let before = null; // where cards lay before news came
   let news = [];
@@ -94,8 +97,10 @@ export async function open(app, code) {
       const fresh = message.match !== c.table?.match;
       c.table = message;
       hearTable(message);
+      hearAway(c, message);
       if (fresh) Object.assign(c, { update: null, view: null, log: [], ui: untouched() });
       c.you = message.you;
+      if (c.update) c.mine = isMine(c);
       if (c.update && c.wantSeat !== undefined && message.you < 0) {
         wire.send({ type: "sit", seat: c.wantSeat });
         delete c.wantSeat;
@@ -117,7 +122,7 @@ export async function open(app, code) {
     c.view = update.view;
     c.legal = update.legal;
     c.you = update.seat;
-    c.mine = isMine(update);
+    c.mine = isMine(c);
     news = remember(c, update.notes);
     c.ui.deadline = update.seconds === null ? null : performance.now() + update.seconds * 1000;
     happened(c, first ? [] : news);
@@ -134,7 +139,7 @@ export async function open(app, code) {
   function refuse(message) {
     const key = c.ui.asked;
     if (c.update && !c.legal.length) {
-      Object.assign(c, { legal: c.update.legal, mine: isMine(c.update) });
+      Object.assign(c, { legal: c.update.legal, mine: isMine(c) });
       c.redraw();
     }
     c.ui.asked = null;
@@ -174,6 +179,7 @@ export async function open(app, code) {
     fill(parts.actions, actions(c));
     fill(parts.line, c.log.length ? sentence(c, c.log.at(-1)) : h("span", { class: "grow" }, t("moves")), icon("up"));
     fill(parts.sheet, sheet(c));
+    fill(parts.away, decisions(c, sentence));
     notebook(c, book);
     stops(page);
     letters(page);
@@ -197,11 +203,12 @@ export async function open(app, code) {
   wide.addEventListener("change", again);
   const relight = new ResizeObserver(() => { if (c.update && page.isConnected) light(cloth, c); });
   relight.observe(cloth);
-  const ticking = setInterval(() => { if (c.update && page.isConnected) tick(page, c); }, 500);
+  const ticking = setInterval(() => { if (c.update && page.isConnected) { tick(page, c); idle(c); } }, 500);
   const unhear = keyboard(page, c);
   const deaf = asking(page, c);
   return () => { left = true; c.redraw = () => {}; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
 }
 
 /** Whether the table waits for the reader: it says so, or it is plainly their turn. */
-const isMine = ({ seat, legal, waiting, view }) => seat >= 0 && legal.length > 0 && (waiting.length ? waiting.includes(seat) : view.turn === seat && view.phase !== "between");
+const isMine = (c) => !c.table.paused && !isPlayedFor(c) && plainlyMine(c.update);
+const plainlyMine = ({ seat, legal, waiting, view }) => seat >= 0 && legal.length > 0 && (waiting.length ? waiting.includes(seat) : view.turn === seat && view.phase !== "between");
