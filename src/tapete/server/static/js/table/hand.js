@@ -28,6 +28,11 @@ export function piece(c, item) {
 export const still = (c, card, extra = "", options = {}) =>
   h("span", { class: `card ${extra}`, role: "img", "aria-label": name(c.game, card, lang(), options) }, face(c.game, card, options));
 
+const MOST_ROWS = 6;
+
+/** For cards that lie in rows (`.fits`): how many there are in each of so many rows. */
+export const shared = (n) => Object.fromEntries(Array.from({ length: MOST_ROWS }, (_, i) => [`--in${i + 1}`, String(Math.max(1, Math.ceil(n / (i + 1))))]));
+
 export function tap(c, key) {
   const item = c.items.get(key);
   if (!item || c.ui.swiped === key) return;
