@@ -104,7 +104,10 @@ class Studio:
 
     async def guest(self, size: str) -> Any:
         made = await self._browser.new_context(
-            **(SIZES | TABLES_ALSO)[size], locale="es-ES", base_url=self._address, reduced_motion="reduce"
+            **(SIZES | TABLES_ALSO)[size],
+            locale="es-ES",
+            base_url=self._address,
+            reduced_motion="reduce",
         )
         await made.request.post("/api/me", data={"name": "Ana"})
         await made.add_init_script("localStorage.setItem('name', 'Ana')")

@@ -1,4 +1,4 @@
-"""Every game, every phase, every screen: nothing covered, nothing cut, nothing too small to touch."""
+"""Every game, every phase, every screen: nothing is covered, cut or too small to touch."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ from server.test_panels import (
 TWENTY = "R1.R2.R3.R4.R5.R6.R7.Y1.Y2.Y3.Y4.Y5.Y6.Y7.G1.G2.G3.W.W4.B9"
 NINE = "/".join(f"B{n}.Y{n}" for n in range(1, 10))
 VT_TWENTY = "R1.R2.R3.R4.R5.R6.R7.Y1.Y2.Y3.Y4.Y5.Y6.Y7.G1.G2.G3.C.S.B9"
-LONG_LINE = ".".join(str(n) for n in (61, 58, 52, 43, 33, 36, 41, 49, 54, 51, 59, 68, 74, 66, 62, 56, 48, 39, 47))  # fmt: skip
+LONG_LINE = "61.58.52.43.33.36.41.49.54.51.59.68.74.66.62.56.48.39.47"
 PENALTY = {"doubt": "any", "super_carta": "on", "costly_doubt": "on"}
 
 # game: what stands there: (position, players, options, acts before, what is clicked)
