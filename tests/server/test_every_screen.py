@@ -23,6 +23,7 @@ TWENTY = "R1.R2.R3.R4.R5.R6.R7.Y1.Y2.Y3.Y4.Y5.Y6.Y7.G1.G2.G3.W.W4.B9"
 NINE = "/".join(f"B{n}.Y{n}" for n in range(1, 10))
 VT_TWENTY = "R1.R2.R3.R4.R5.R6.R7.Y1.Y2.Y3.Y4.Y5.Y6.Y7.G1.G2.G3.C.S.B9"
 LONG_LINE = "61.58.52.43.33.36.41.49.54.51.59.68.74.66.62.56.48.39.47"
+FIVE_EACH = "hands=Wl.Wr.W3.Tt.Ws/Ll.Fr.Tl.Om.Ex/Hm.Ul.Pt.Fs.Lm/El.Er.Em.Pl.Pr"
 PENALTY = {"doubt": "any", "super_carta": "on", "costly_doubt": "on"}
 
 # game: what stands there: (position, players, options, acts before, what is clicked)
@@ -81,7 +82,7 @@ SCENES: dict[str, dict[str, Scene]] = {
     },
     "recto_verso": {
         "laying": (FACES.format("W3"), 3, {}, [], []),
-        "laying, four": (f"{FACES.format('W3')}/El.Er.Em.Pl.Pr.Pm", 4, {}, [], []),
+        "laying, four": (FIVE_EACH, 4, {}, [], []),
         "three flips":
             (FACES.format("W3"), 3, {}, [(0, "lay 3")], [".rv-cards .card:nth-child(2)"]),
         "a theft": (FACES.format("Wx"), 3, {}, [(0, "lay 3")], []),
