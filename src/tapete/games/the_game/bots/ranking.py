@@ -11,7 +11,6 @@ import numpy as np
 
 from tapete.games.the_game.bots.features import (
     HELD,
-    INPUTS,
     NOTHING,
     UNSEEN,
     counts,
@@ -75,21 +74,6 @@ def new_pad() -> Pad:
         np.zeros(2, np.int64),
         np.zeros(64, np.int64),
         np.zeros(ROOM, np.float32),
-    )
-
-
-def random_net(seed: int) -> Net:
-    """A net that knows nothing yet."""
-    dice = np.random.default_rng(seed)
-    first = (dice.standard_normal((INPUTS, WIDE)) * 0.05).astype(np.float32)
-    first[NOTHING] = 0
-    return Net(
-        first,
-        np.zeros(WIDE, np.float32),
-        (dice.standard_normal((WIDE, DEEP)) * (2 / WIDE) ** 0.5).astype(np.float32),
-        np.zeros(DEEP, np.float32),
-        (dice.standard_normal((DEEP, 2)) * 0.05).astype(np.float32),
-        np.zeros(2, np.float32),
     )
 
 

@@ -5,7 +5,7 @@ import { seatDoor } from "../../js/away/host.js";
 import { h, icon } from "../../js/base/dom.js";
 import { lang, named } from "../../js/base/words.js";
 import { name } from "../../js/cards/cards.js";
-import { piece, still } from "../../js/table/hand.js";
+import { piece, shared, still } from "../../js/table/hand.js";
 import { tickets } from "../../js/table/panels.js";
 import { acting, avatar, others } from "../../js/table/seats.js";
 import { openHand, openView } from "./opened.js";
@@ -124,7 +124,7 @@ export default {
     const zone = c.view.table.some((number) => actsOf(c, number).length);
     return h("div", { class: `rv-table ${zone ? "zone" : ""}`, data: { zone: "middle", pile: "" } },
       h("div", { class: "rv-head" }, h("span", {}, h("b", {}, t("centre")), ` · ${t("cards", { n: c.view.table.length })}`), c.mine ? h("span", { class: "rv-note" }, note(c)) : null),
-      h("div", { class: "rv-cards", role: "group", "aria-label": t("centre") }, c.view.table.map((number) => middle(c, number))));
+      h("div", { class: "rv-cards fits", role: "group", "aria-label": t("centre"), vars: shared(c.view.table.length) }, c.view.table.map((number) => middle(c, number))));
   },
   items: (c) => c.view.hands[c.you].map((number) => item(c, number, false, { zone: c.view.phase !== "laying" })),
   choices: (c, one) => sides(c, one),

@@ -4,6 +4,7 @@ import { hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
 import { decisions, idle } from "../away/host.js";
 import { banner, fill, h, icon, notice } from "../base/dom.js";
 import { complain, go } from "../base/page.js";
+import { arrange, onScreen } from "../base/screen.js";
 import { play } from "../base/sound.js";
 import { t, told } from "../base/words.js";
 import { hearTable } from "../fair/seen.js";
@@ -32,11 +33,14 @@ export async function open(app, code) {
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
   const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), sheet: part("div", "sheet-place"), away: part("div", "away-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
-  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, parts.sheet, parts.away);
+  const rail = part("div", "rail"); // of a phone on its side
+  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, rail, parts.sheet, parts.away);
   const book = part("aside", "notebook", { "aria-label": t("notebook") });
   const page = h("div", { class: "table-page" });
   const header = bar(c, page);
   page.append(header, h("div", { class: "lamp-holder" }, cloth), book, parts.live);
+  const lay = () => arrange(page, { cloth, rail, book, parts });
+  lay();
   app.className = "";
   swipes(parts.hand, c);
   tapsBack(cloth, c);
@@ -198,15 +202,13 @@ export async function open(app, code) {
       banner(here ? null : t("lost"), t("backAgain"));
     });
   }
-  const again = () => c.redraw();
-  const wide = matchMedia("(max-width: 899px)");
-  wide.addEventListener("change", again);
+  const unturn = onScreen(() => { lay(); c.redraw(); });
   const relight = new ResizeObserver(() => { if (c.update && page.isConnected) light(cloth, c); });
   relight.observe(cloth);
   const ticking = setInterval(() => { if (c.update && page.isConnected) { tick(page, c); idle(c); } }, 500);
   const unhear = keyboard(page, c);
   const deaf = asking(page, c);
-  return () => { left = true; c.redraw = () => {}; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
+  return () => { left = true; c.redraw = () => {}; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); unturn(); };
 }
 
 /** Whether the table waits for the reader: it says so, or it is plainly their turn. */
