@@ -33,7 +33,7 @@ def run(*words: str) -> "subprocess.CompletedProcess[str]":
         ("simulate the_game --open", "--open goes with --transcript"),
         ("simulate the_game --games 1 --transcript /nowhere/at/all", "cannot write"),
         ("verify /nowhere/at/all", "cannot read"),
-        ("train the_game --device cuda", "the_game's nets learn on the CPU"),
+        ("train the_game --device cuda", "--device cuda needs"),
         ("serve --database /nowhere/at/all.db --port 0", "the database cannot be opened"),
         ("serve --database mysql://x --port 0", "postgresql://… or a file, not mysql://"),
         ("serve --database postgresql://nobody@127.0.0.1:1/x --port 0", "cannot be opened"),
