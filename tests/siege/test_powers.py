@@ -22,8 +22,14 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "bot": {"seat": 2},
     "remove": {"seat": 1},
     "start": {},
+    "back": {},
+    "give": {"seat": 1},
+    "wait": {"seat": 1},
+    "let": {"name": "Leo", "seat": 2},
+    "pause": {"on": True},
+    "end": {},
 }
-HOSTS = ("arrange", "bot", "remove", "start")
+HOSTS = ("arrange", "bot", "remove", "start", "give", "wait", "let", "pause", "end")
 SEATED = ("act", "why", "leave", "say", "object", "word")
 
 # What each is refused with; what is not named here is allowed, and other tests hold it.
@@ -72,9 +78,11 @@ async def _everybody(at: Sitting, doors: contextlib.AsyncExitStack, phase: str) 
     former = await enters(await at.live.person("Leo"))
     await former.send(type="sit", seat=2)
     await former.until(lambda told: told["you"] == 2, "table")
-    if phase == "match":
+    if phase == "match":  # who leaves then keeps the seat; who is removed does not
         await at.starts()
-    await former.send(type="leave")
+        await at.lines[0].send(type="remove", seat=2)
+    else:
+        await former.send(type="leave")
     await former.until(lambda told: told["you"] == -1, "table")
     return {
         "host": at.lines[0],

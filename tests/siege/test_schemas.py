@@ -37,7 +37,7 @@ CASES += [(one, BAD) for one in OPERATIONS if one.method == "post"]  # any text 
 def test_the_document_is_up_to_date_and_names_every_address() -> None:
     check = [sys.executable, ROOT / "tools" / "openapi.py", "--check"]
     assert subprocess.run(check, check=False).returncode == 0
-    routes = (ROOT / "src" / "tapete" / "server" / "app.py").read_text("utf-8")
+    routes = (ROOT / "src" / "tapete" / "server" / "web" / "app.py").read_text("utf-8")
     assert set(re.findall(r'Route\("(/api[^"]*)"', routes)) <= set(DOCUMENT["paths"])
 
 

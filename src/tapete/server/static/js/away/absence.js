@@ -46,7 +46,7 @@ export function awayWords(c, p) {
 }
 
 /** The bot's badge on the own colour. */
-export const badge = (c, p) => (c.table.seats[p].kind === "person" && c.table.seats[p].driven ? h("span", { class: "bot-badge" }, icon("bot")) : null);
+export const badge = ({ table: { seats } }, p) => ([seats[p]].some((seat) => seat.kind === "person" && seat.driven) ? h("span", { class: "bot-badge" }, icon("bot")) : null);
 
 /** In the plate: when a bot comes for who is gone. */
 export const botIn = (c) => {
