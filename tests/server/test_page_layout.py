@@ -48,7 +48,7 @@ def test_nothing_shared_names_a_game() -> None:
 def test_no_note_is_known_by_its_name() -> None:
     """Script that all games share asks for a note's role: `c.role(note)`."""
     asked = re.compile(r"\.kind\b\s*(===|!==)|includes\(\w+\.kind\)")
-    of_seats = re.compile(r"(seat|one|event)\.kind")  # free, person, bot; kinds of options
+    of_seats = re.compile(r"(seats?|\]|\?|one|event)\.kind")  # free, person, bot; kinds of options
     for file in STATIC.rglob("*.js"):
         for line in file.read_text("utf-8").splitlines():
             if asked.search(line):

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from patience import LONG
 from server.live import Live, in_a_thread, run, sitting
-from tapete.server.wire import messages
+from tapete.server.wire import messages as wire
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -80,7 +80,7 @@ def test_what_a_schema_allows_and_what_it_does_not(operation: Any, mode: Any, li
 
 # Messages of the WebSocket.
 
-KINDS = [kind for kind in get_args(messages.FromClient) if kind is not messages.Leave]
+KINDS = [kind for kind in get_args(wire.FromClient) if kind is not messages.Leave]
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: (
@@ -107,7 +107,7 @@ def messages(draw: Any) -> bytes:
 
 def test_messages_of_any_shape_are_answered_or_refused() -> None:
     """Every one is answered; the answers are of the types of the wire; the table still plays."""
-    answers = msgspec.json.Decoder(messages.ToClient)
+    answers = msgspec.json.Decoder(wire.ToClient)
     found: list[bytes] = []
 
     @settings(max_examples=250, deadline=None, database=None, derandomize=True)
