@@ -80,7 +80,7 @@ def test_what_a_schema_allows_and_what_it_does_not(operation: Any, mode: Any, li
 
 # Messages of the WebSocket.
 
-KINDS = [kind for kind in get_args(wire.FromClient) if kind is not messages.Leave]
+KINDS = [kind for kind in get_args(wire.FromClient) if kind is not wire.Leave]
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: (
@@ -126,7 +126,7 @@ def test_messages_of_any_shape_are_answered_or_refused() -> None:
                 await line.send(type="why", do=f"mark {number}")
                 while True:
                     told = answers.decode(str(await asyncio.wait_for(line.socket.recv(), LONG)))
-                    if isinstance(told, messages.Refused) and told.do == f"mark {number}":
+                    if isinstance(told, wire.Refused) and told.do == f"mark {number}":
                         break
             host = at.lines[0]
             await host.send(type="bot", seat=1)
