@@ -69,7 +69,8 @@ class Words:
         """How it stands on the first page; whatever is not said there has its usual value.
 
         `title`, `es` and `en` (a line of temptation), `minutes` of a match, `players` that
-        "play now" seats, `fan` (three cards), `order` among the games.
+        "play now" seats, `quick` (options of a match of about those minutes), `fan` (three
+        cards), `order` among the games.
         """
         return self._part("landing")
 

@@ -56,6 +56,7 @@ class Attendance:
         self.moved = asyncio.Event()  # something changed: the driver looks again
         self.deadline: float | None = None
         self.waiting = -1
+        self.hurried = -1  # after so many acts a person wanted no more waiting for a bot
         self.waiting_told: tuple[int, int] | None = None  # act and seat that those elsewhere know
         self.best: int | None = None  # what these people have to beat …
         self.best_of = ""  # … and who they are (`bests.company`)

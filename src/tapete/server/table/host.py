@@ -13,12 +13,34 @@ async def sit(table: Table, guest: str, name: str, message: messages.Sit) -> Non
         if table.seat_of(guest) >= 0:  # looked at with the lock held: two devices sit once
             raise ServerError("seated")
         chair = _chair(body, guest, message.seat)
-        others = [seat for number, seat in enumerate(body.seats) if number != chair]
-        if any(seat.name and alike(seat.name, name) for seat in others):
-            raise ServerError("name-taken")
+        _unlike_others(body, chair, name)
         body.seats[chair] = Seat(guest=guest, name=name)
         if body.playing:
             body.sat[guest] = chair
+
+
+async def rename(table: Table, guest: str, name: str) -> None:
+    """Another name at this table; what was told under the old one stays as it was told."""
+    async with table.changing() as body:
+        seat = table.own_seat(guest)
+        _unlike_others(body, seat, name)
+        body.seats[seat].name = name
+
+
+async def hurry(table: Table, guest: str, message: messages.Hurry) -> None:
+    """Whoever plays alone, or hosts, need not wait for a bot that has made up its mind."""
+    table.own_seat(guest)
+    people = {seat.guest for seat in table.body.seats if seat.kind == "person"}
+    if people != {guest}:
+        _hosted(table, guest)
+    table.hurried = message.n
+    table.moved.set()
+
+
+def _unlike_others(body: TableDocument, chair: int, name: str) -> None:
+    others = [seat for number, seat in enumerate(body.seats) if number != chair]
+    if any(seat.name and alike(seat.name, name) for seat in others):
+        raise ServerError("name-taken")
 
 
 def _chair(body: TableDocument, guest: str, wanted: int | None) -> int:
@@ -66,6 +88,7 @@ async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
         if message.clock is not None and message.clock != body.clock:
             body.clock = message.clock
             table.waiting, table.deadline = -1, None  # the clock that runs begins anew
+        body.pace = message.pace or body.pace
         if message.private is not None:
             body.private = message.private
 

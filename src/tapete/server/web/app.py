@@ -71,6 +71,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         Route("/api/games", handlers.all_games),
         Route("/api/me", handlers.me, methods=["GET"]),
         Route("/api/me", handlers.name_me, methods=["POST"]),
+        Route("/api/me/tables", handlers.my_tables),
         Route("/api/tables", handlers.open_tables, methods=["GET"]),
         Route("/api/tables", handlers.open_table, methods=["POST"]),
         Route("/api/tables/{code}/qr.svg", handlers.qr),

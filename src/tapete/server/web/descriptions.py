@@ -31,6 +31,7 @@ def _landing(game: Game) -> dict[str, Any]:
         },
         "minutes": said.get("minutes"),
         "players": said.get("players", min(max(USUAL_PLAYERS, least), most)),
+        "quick": said.get("quick", {}),
         "fan": said.get("fan", []),
         "order": said.get("order", LAST),
     }

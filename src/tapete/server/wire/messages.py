@@ -16,6 +16,7 @@ Act = Annotated[str, Meta(min_length=1, max_length=80)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Clock = Literal[0, 15, 30, 60]
+Pace = Literal["calm", "normal", "quick"]  # how long bots take over an act
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type", gc=False):
@@ -56,6 +57,18 @@ class Leave(Message, tag="leave"):
     """Give the seat back; in a match a bot takes it."""
 
 
+class Rename(Message, tag="name"):
+    """Another name for the own seat, and for this guest from now on."""
+
+    name: Name
+
+
+class Hurry(Message, tag="hurry"):
+    """The bot that is to act need not take its time: by the only person here, or the host."""
+
+    n: Number  # acts that the client has seen
+
+
 class Say(Message, tag="say"):
     """Free text, or the name of a quick phrase."""
 
@@ -83,6 +96,7 @@ class Arrange(Message, tag="arrange"):
     players: Annotated[int, Meta(ge=1, le=10)] | None = None
     options: dict[str, str] | None = None
     clock: Clock | None = None
+    pace: Pace | None = None  # this and the clock at any time
     private: bool | None = None
 
 
@@ -104,7 +118,20 @@ class Start(Message, tag="start"):
 
 
 FromClient = (
-    Hello | Do | Ask | Sit | Leave | Say | Object | Word | Arrange | PutBot | Remove | Start
+    Hello
+    | Do
+    | Ask
+    | Sit
+    | Leave
+    | Rename
+    | Hurry
+    | Say
+    | Object
+    | Word
+    | Arrange
+    | PutBot
+    | Remove
+    | Start
 )
 
 
@@ -127,6 +154,7 @@ class TableShown(Message, tag="table"):
     players: int
     options: dict[str, str]
     clock: int
+    pace: str  # how long bots take
     private: bool
     host: int  # the host's seat, -1 if the host only watches
     you: int  # the reader's seat, -1 for somebody who watches
@@ -151,6 +179,7 @@ class NoteShown(msgspec.Struct, kw_only=True, gc=False):
 class Ended(msgspec.Struct, kw_only=True):
     scores: list[int]
     places: list[int]
+    state: str = ""  # everything in the game's notation, every hand open
 
 
 class Updated(Message, tag="update"):
@@ -204,6 +233,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     players: Annotated[int, Meta(ge=1, le=10)] | None = None
     options: dict[str, str] = {}
     clock: Clock = 0
+    pace: Pace = "normal"
     private: bool = False
     bots: Annotated[str, Meta(max_length=24)] = ""  # a level for all free seats
     start: bool = False
