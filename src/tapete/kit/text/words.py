@@ -60,6 +60,11 @@ class Words:
         return self._part("notes")
 
     @property
+    def to_you(self) -> dict[str, Text]:
+        """The same sentences as they are said to whoever they are about; they may be missing."""
+        return self._part("to_you")
+
+    @property
     def names(self) -> dict[str, Text]:
         """What a name of the notation is called in a sentence."""
         return self._part("names")

@@ -57,6 +57,7 @@ def game(game: Game) -> dict[str, Any]:
         "talk": game.rule(game.talk) if game.talk else "",
         "rules": {game.rule(number): text for number, text in words.rules.items()},
         "notes": words.notes,
+        "to_you": words.to_you,
         "roles": dict(game.note_roles),
         "acts": words.acts,
         "names": words.names,

@@ -62,7 +62,7 @@ export function centre(c, more = null, look = {}) {
   const { top, colour, direction } = c.view;
   const fresh = c.ui.fresh;
   const discard = top ? still(c, top, `discard ${fresh ? "is-fresh" : ""}`, look) : h("span", { class: "card hole" });
-  if (fresh && top) discard.dataset.by = c.names(fresh.seat);
+  if (fresh && top) discard.dataset.by = c.called(fresh.seat);
   return [h("div", { class: "round" }, ring(direction), pile(c), h("div", { class: "discards" }, discard, colourTag(colour))), more];
 }
 

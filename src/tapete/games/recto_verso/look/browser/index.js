@@ -76,6 +76,16 @@ function note(c) {
   return t(NOTES[phase], { n: c.view.turned.length + picks(c).length });
 }
 
+const WORDINGS = [["de la mano del asiento {other}", "de tu mano"], ["quita la carta {card} al asiento {other}", "te quita una carta"], ["in the hand of seat {other}", "in your hand"], ["from seat {other}", "from you"]];
+/** Cards carry no numbers here and seats have names: sentences leave out the one and say the other. */
+function wording(text, c, note) {
+  const mine = c && Number(note.values.other) === c.you && c.you >= 0;
+  return (mine ? WORDINGS : []).reduce((said, [from, to]) => said.replace(from, to), text)
+    .replace("del asiento {", "de {").replace("al asiento {", "a {").replace("seat {", "{")
+    .replace("Tu carta {card}", "Una carta tuya").replace("tu carta {card}", "una carta tuya").replace("la carta {card}", "una carta")
+    .replace("Your card {card}", "A card of yours").replace("your card {card}", "a card of yours").replace("card {card}", "a card");
+}
+
 const notNow = (c) => (note(c) ? t("notNow", { what: note(c) }) : "");
 /** Which rules speak of a card: its pictogram's. */
 const SIGN_RULES = { s: [7, 16], t: [8, 17], 3: [9], 1: [10], x: [11], m: [12, 13], l: [12, 14], r: [12, 14] };
@@ -112,9 +122,9 @@ export default {
   behind: (card, { other }) => (card === "?" ? "" : `${t("otherSide")}: ${other ? name("recto_verso", other, lang()) : t("notSeen")}`),
   dealing: () => import("./dealing.js"),
   actors: (c) => (c.update.acting ? undefined : [c.view.robbed ?? c.view.turn].filter((p) => p >= 0)),
-  /** Another seat stands in some sentences by its number; here it has a name. */
   seatPlace: "other",
-  wording: (text) => text.replace("del asiento {", "de {").replace("al asiento {", "a {").replace("seat {", "{"),
+  wording,
+  big: (c, note) => note.kind.startsWith("stole") || (note.kind === "flipped_hand" && Number(note.values.other) === c.you),
   goal: (c) => Number(c.table.options.points),
   info: (c) => [t("handN", { n: c.view.deals }), t("targetN", { n: c.table.options.points })],
   seat: (c, p) => ({ sub: t("points", { n: c.view.totals[p] }) }),

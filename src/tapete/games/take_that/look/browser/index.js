@@ -71,6 +71,7 @@ const sheet = {
 export default {
   sheet,
   flights,
+  big: (c, note) => note.kind === "took",
   sounds: { took: "croak", paired: "pair" },
   lobby: () => ({ groups: { match: ["games", "dealer"], play: ["advanced"] } }),
   optionWords: OPTIONS,

@@ -65,7 +65,7 @@ function row(c, r) {
   const fresh = c.ui.fresh?.values.row === ROWS[r];
   const up = r < 2;
   const pic = start ? h("span", { class: "card start" }, up ? icon("up") : h("b", {}, "100"), up ? h("b", {}, "1") : icon("down")) : still(c, String(top), `deep-row ${fresh ? "is-fresh" : ""}`);
-  if (fresh && !start) pic.dataset.by = c.names(c.ui.fresh.seat);
+  if (fresh && !start) pic.dataset.by = c.called(c.ui.fresh.seat);
   const body = [h("span", { class: "row-head" }, icon(up ? "up" : "down"), h("b", {}, t(up ? "up" : "down")), h("small", {}, t("from", { n: up ? 1 : 100 }))), pic, h("span", { class: `jump ${tone}` }, text)];
   const label = `${rowName(r)}, ${top}${text ? `, ${text}` : ""}`;
   return h("div", { class: `tg-row ${can ? "can" : ""} ${tone}` },

@@ -52,6 +52,7 @@ function addressed(last, players) {
 function replay(app, id, told, about, table) {
   const last = told.steps.length - 1;
   const c = Object.assign(context(""), { game: told.game, about, look: table });
+  c.replayed = true; // whoever looks on need not be whose cards they look at
   c.table = { code: "", match: id, players: told.players, options: told.options, hosting: false, seats: told.names.map((name, p) => ({ name, kind: told.levels[p] ? "bot" : "person", here: true })) };
   Object.assign(c, { act() {}, why() {}, send() {}, redraw: draw, closeNotes() {}, openRules() {} });
   let { at, who } = addressed(last, told.players);

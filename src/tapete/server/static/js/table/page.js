@@ -10,6 +10,7 @@ import { keyboard, letters, stops } from "../help/keys.js";
 import { looking } from "../help/large.js";
 import { fly, lying } from "../motion/flights.js";
 import { happened } from "../motion/happened.js";
+import { dismiss, moments, takeMoment, tellsMost } from "../motion/moments.js";
 import { clocks, light, tick } from "../motion/lamp.js";
 import { allGames, gameNamed, loadLook } from "../net/games.js";
 import { connect } from "../net/socket.js";
@@ -22,15 +23,15 @@ import { notebook, remember, sentence, spoken } from "./notebook.js";
 import { panels, takeNews } from "./panels.js";
 import { actions, plate } from "./plate.js";
 import { reason } from "./reasons.js";
-import { seats } from "./seats.js";
+import { actors, seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 
 export async function open(app, code) {
   const c = context(code);
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
-  const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), sheet: part("div", "sheet-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
-  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, parts.sheet);
+  const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), moments: part("div", "moments", { "aria-hidden": "true" }), sheet: part("div", "sheet-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
+  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, parts.moments, parts.sheet);
   const book = part("aside", "notebook", { "aria-label": t("notebook") });
   const page = h("div", { class: "table-page" });
   const header = bar(c, page);
@@ -38,6 +39,10 @@ export async function open(app, code) {
   app.className = "";
   swipes(parts.hand, c);
   looking(page, c);
+  cloth.addEventListener("click", (event) => {
+    dismiss(c);
+    if (!event.target.closest("button, a, input, .sheet") && c.update && !c.mine && botActs(c)) wire.send({ type: "hurry", n: c.update.n });
+  });
   let before = null; // where cards lay before news came
   let news = [];
 
@@ -111,7 +116,8 @@ export async function open(app, code) {
   function hearUpdate(update) {
     const was = c.mine;
     const first = !c.update;
-    if (c.update && update.n !== c.update.n) c.ui.selected = null;
+    const chosen = c.items.get(c.ui.selected)?.acts ?? [];
+    if (c.update && update.n !== c.update.n && !(chosen.length && chosen.every((act) => update.legal.includes(act)))) c.ui.selected = null; // what can still be played stays chosen
     before = first && update.n > 0 ? null : lying(page);
     c.update = update;
     c.view = update.view;
@@ -119,8 +125,10 @@ export async function open(app, code) {
     c.you = update.seat;
     c.mine = isMine(update);
     news = remember(c, update.notes);
+    c.ui.line = tellsMost(c, news) ?? c.ui.line;
     c.ui.deadline = update.seconds === null ? null : performance.now() + update.seconds * 1000;
     happened(c, first ? [] : news);
+    takeMoment(c, first ? [] : news);
     news.slice(first ? -2 : -8).forEach((note) => parts.live.append(h("p", {}, spoken(c, note))));
     while (parts.live.childElementCount > 24) parts.live.firstChild.remove();
     if (c.mine && !was) {
@@ -172,8 +180,9 @@ export async function open(app, code) {
     fill(parts.choice, panels(c));
     fill(parts.plate, plate(c, c.items.get(c.ui.selected), c.deciding));
     fill(parts.actions, actions(c));
-    fill(parts.line, c.log.length ? sentence(c, c.log.at(-1)) : h("span", { class: "grow" }, t("moves")), icon("up"));
+    fill(parts.line, c.ui.line ? sentence(c, c.ui.line) : h("span", { class: "grow" }, t("moves")), icon("up"));
     fill(parts.sheet, sheet(c));
+    moments(c, parts.moments, parts.centre);
     notebook(c, book);
     stops(page);
     letters(page);
@@ -201,6 +210,13 @@ export async function open(app, code) {
   const unhear = keyboard(page, c);
   const deaf = asking(page, c);
   return () => { left = true; c.redraw = () => {}; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
+}
+
+/** Whether all wait for a bot, and the reader may hurry it: the only person here, or the host. */
+function botActs(c) {
+  const { seats: all, you, hosting } = c.table;
+  const alone = all.every((one, p) => one.kind !== "person" || p === you);
+  return you >= 0 && (alone || hosting) && actors(c).some((p) => all[p].kind === "bot" || all[p].driven);
 }
 
 /** Whether the table waits for the reader: it says so, or it is plainly their turn. */
