@@ -12,10 +12,14 @@ import { fly, lying } from "../motion/flights.js";
 import { happened } from "../motion/happened.js";
 import { dismiss, moments, takeMoment, tellsMost } from "../motion/moments.js";
 import { clocks, light, tick } from "../motion/lamp.js";
+import { me } from "../net/api.js";
 import { allGames, gameNamed, loadLook } from "../net/games.js";
 import { connect } from "../net/socket.js";
 import { hang, hearSaid, refuseChat } from "../people/chat.js";
+import { anotherName } from "../people/asking.js";
+import { callBack, titled } from "../people/attention.js";
 import { beSomebody } from "../people/me.js";
+import { dealsQuick } from "../people/quick.js";
 import { bar, drawBar } from "./bar.js";
 import { context, untouched } from "./context.js";
 import { hand, swipes } from "./hand.js";
@@ -45,10 +49,11 @@ export async function open(app, code) {
   });
   let before = null; // where cards lay before news came
   let news = [];
+  let dealing = false; // at once, without a lobby
 
   c.redraw = () => {
     if (c.update) drawMatch();
-    else if (c.table && !c.table.playing) drawLobby(); // a match that runs is told in a moment
+    else if (c.table && !c.table.playing && !dealing) drawLobby(); // a match that runs is told in a moment
   };
   c.act = (act) => {
     c.ui.selected = null;
@@ -64,11 +69,18 @@ export async function open(app, code) {
   c.sit = async (seat) => {
     try {
       await beSomebody();
-      c.wantSeat = seat;
+      c.wantSeat = c.naming = seat;
       c.again();
     } catch (wrong) {
       complain(wrong);
     }
+  };
+  c.rename = async (name = c.you >= 0 ? c.table.seats[c.you].name : me.name, note = "") => {
+    const wanted = await anotherName(name, note);
+    if (!wanted || left) return;
+    me.write(wanted);
+    if (c.you >= 0) wire.send({ type: "name", name: wanted });
+    else c.sit(c.naming);
   };
   c.openRules = (where) => drawer(c.game, c.about, where ?? atHand(c), c);
   c.openNotes = () => { page.classList.add("notes-open"); c.ui.unread = 0; c.redraw(); };
@@ -101,6 +113,7 @@ export async function open(app, code) {
       hearTable(message);
       if (fresh) Object.assign(c, { update: null, view: null, log: [], ui: untouched() });
       c.you = message.you;
+      dealing = dealsQuick(message, c.send);
       if (c.update && c.wantSeat !== undefined && message.you < 0) {
         wire.send({ type: "sit", seat: c.wantSeat });
         delete c.wantSeat;
@@ -133,8 +146,10 @@ export async function open(app, code) {
     while (parts.live.childElementCount > 24) parts.live.firstChild.remove();
     if (c.mine && !was) {
       play("turn");
+      callBack(c);
       if (!c.update.over) parts.live.append(h("p", {}, t("yourTurn")));
     }
+    titled(c);
     takeNews(c, news);
     takeResult(c, news);
   }
@@ -147,6 +162,7 @@ export async function open(app, code) {
     }
     c.ui.asked = null;
     if (!c.update) c.redraw(); // in the lobby a field shows again what is agreed
+    if (message.code === "name-taken") return c.rename(me.name, t("nameTaken")); // what was written stays
     if (message.code === "stale") return; // somebody was quicker: the next update tells all
     play("thud");
     const rule = message.rule ? h("a", { href: `/rules/${c.game}#${message.rule}`, onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
