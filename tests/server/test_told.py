@@ -79,3 +79,86 @@ def test_what_is_told_to_you_says_the_same(game: Game) -> None:
             assert text.count("{") == places, (name, language)
     if own:
         assert {name for name, said in notes.items() if "{who}" in said["es"]} == set(own)
+
+
+BLUFFS = [
+    ("uno", "top=G7 hands=G3.W4.R1/R1.R3/B1.B2", "W4#", "si te desafían, tomas 4"),
+    ("vale_todo", "top=R5 hands=R4.S.Y8/Y1.Y3/R9.G1.B2", "S#", "si dudan, tomas 6"),
+]
+HONEST = [
+    ("uno", "top=G7 hands=R3.W4.R1/R1.R3/B1.B2"),
+    ("vale_todo", "top=R5 hands=G4.S.Y8/Y1.Y3/R9.G1.B2"),
+]
+
+
+def test_a_bluff_says_so_before_it_costs() -> None:
+    async def scene() -> None:
+        async with serving(pace=STILL) as live, chromium() as browser:
+            context = await guest(live, browser, "phone")
+            for game, position, key, cost in BLUFFS:
+                page, _ = await at_position(live, context, game, position)
+                card = page.locator(f"[data-key^='{key}']")
+                assert cost in (await card.get_attribute("aria-label") or "")
+                assert "is-bluff" in (await card.get_attribute("class") or "")
+                await card.click()
+                assert cost in await page.locator(".choice-row").inner_text()
+                await page.close()
+            for game, position in HONEST:
+                page, _ = await at_position(live, context, game, position)
+                await page.wait_for_selector(".hand .card.is-playable")
+                assert await page.locator(".is-bluff").count() == 0
+                await page.close()
+
+    run(scene)
+
+
+TEAM = "rows=31,44,67,28 hands=12.34.38.56.90/2.3.4.5.6.7/8.9.10.11.13.14"
+
+
+def test_a_signal_leaves_the_chosen_card_alone() -> None:
+    async def scene() -> None:
+        async with serving(pace=STILL) as live, chromium() as browser:
+            context = await guest(live, browser, "desktop")
+            page, code = await at_position(live, context, "the_game", f"{TEAM} played=1")
+            await page.click("[data-key='34']")
+            table = live.hall.held[code]
+            assert table.match is not None
+            await table.act(1, "signal ^1 leave", table.match.n)
+            await page.wait_for_selector(".sign.leave")
+            assert await page.locator("[data-key='34'].is-selected").count() == 1
+
+    run(scene)
+
+
+@pytest.mark.rule("TG-03")
+def test_after_the_offers_the_table_says_whose_move_it_is() -> None:
+    async def scene() -> None:
+        async with serving(pace=STILL) as live, chromium() as browser:
+            context = await guest(live, browser, "desktop")
+            offers = [(0, "offer willing"), (1, "offer keen"), (2, "offer rather-not")]
+            page, _ = await at_position(live, context, "the_game", f"{TEAM} turn=-", 3, offers)
+            plate = page.locator(".plate-row")
+            await page.wait_for_function("document.querySelector('.plate-row').innerText")
+            assert "Lince" in await plate.inner_text()
+
+    run(scene)
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "words"),
+    [
+        ("uno", "top=G7 hands=GS.R1/R1.R3/B1.B2", "Quien sigue pierde el turno."),
+        ("recto_verso", "hands=Ws.Wr.Tx.Tt.Wl.Wm/Ll.Fx.Tl.Om.Ex.Et/Hm.Ul.Pt.Fs.Lm.Tr", "turno"),
+    ],
+)
+def test_what_a_card_does_under_a_resting_mouse(game: str, position: str, words: str) -> None:
+    async def scene() -> None:
+        async with serving(pace=STILL) as live, chromium() as browser:
+            page, _ = await at_position(live, await guest(live, browser, "desktop"), game, position)
+            for card in await page.locator(".hand .card").all():
+                if "salta" in (await card.get_attribute("aria-label") or ""):
+                    await card.hover(position={"x": 8, "y": 20})
+                    break
+            assert words in await page.locator(".look figcaption").inner_text()
+
+    run(scene)

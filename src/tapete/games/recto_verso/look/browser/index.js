@@ -1,11 +1,12 @@
 // RECTO VERSO on the table: cards with two faces, and what you have seen of them.
 
-import { h, icon } from "../../js/base/dom.js";
+import { drawing, h, icon } from "../../js/base/dom.js";
 import { lang, named } from "../../js/base/words.js";
 import { name } from "../../js/cards/cards.js";
 import { piece, still } from "../../js/table/hand.js";
 import { tickets } from "../../js/table/panels.js";
 import { acting, avatar, others } from "../../js/table/seats.js";
+import { SIGNS } from "./cards.js";
 import { openHand, openView } from "./opened.js";
 import { OPTIONS, PHRASES, SAYABLE, t } from "./words.js";
 
@@ -76,6 +77,10 @@ function note(c) {
   return t(NOTES[phase], { n: c.view.turned.length + picks(c).length });
 }
 
+/** The pictograms, each with what it does; the ones in the own turn's way are in the rules, too. */
+const legend = (c) => [h("h2", {}, t("pictos")), h("ul", { class: "legend pictos" }, Object.entries(SIGNS).map(([sign, one]) =>
+  h("li", {}, h("span", { class: "picto" }, drawing(`picto-${one.id}`)), h("span", {}, h("b", {}, one[lang()]), " ", t(`does_${sign}`)))))];
+
 const WORDINGS = [["de la mano del asiento {other}", "de tu mano"], ["quita la carta {card} al asiento {other}", "te quita una carta"], ["in the hand of seat {other}", "in your hand"], ["from seat {other}", "from you"]];
 /** Cards carry no numbers here and seats have names: sentences leave out the one and say the other. */
 function wording(text, c, note) {
@@ -117,6 +122,8 @@ export default {
   optionWords: OPTIONS,
   phrases: PHRASES,
   sayable: SAYABLE,
+  does: (c, card) => (card === "?" ? "" : t(`does_${card[1]}`)),
+  agreed: (c) => legend(c),
   rulesOf: (card) => SIGN_RULES[card[1]] ?? [4],
   reasons: { 6: notNow, 9: notNow, 10: notNow, 11: notNow },
   behind: (card, { other }) => (card === "?" ? "" : `${t("otherSide")}: ${other ? name("recto_verso", other, lang()) : t("notSeen")}`),
@@ -169,6 +176,6 @@ export default {
   },
   score: (c) => [h("h2", {}, t("score")), h("ol", { class: "scores" }, c.view.totals.map((n, p) => [n, p]).sort((a, b) => b[0] - a[0]).map(([n, p]) => h("li", {}, h("b", {}, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, t("ofN", { n, m: c.table.options.points }))))),
     h("h2", {}, t("seeing")), h("ul", { class: "legend" },
-      h("li", {}, still(c, "Fm"), t("seeNear")), h("li", {}, still(c, "Ll", "", { side: "far" }), t("seeFar")), h("li", {}, still(c, "Pt", "", { other: "Hs" }), t("seeDisc")))],
+      h("li", {}, still(c, "Fm"), t("seeNear")), h("li", {}, still(c, "Ll", "", { side: "far" }), t("seeFar")), h("li", {}, still(c, "Pt", "", { other: "Hs" }), t("seeDisc"))), legend(c)],
   handOf: (c, p) => c.view.hands[p].map((number) => c.view.near[number] ?? "?"),
 };

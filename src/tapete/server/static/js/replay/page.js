@@ -161,6 +161,7 @@ function replay(app, id, told, about, table) {
   document.title = `${about.landing.title} · ${r("title")} · Tapete`;
   app.className = "";
   fill(app, page);
+  if (location.hash === "#check") proof(id, told, about, c.look);
   draw();
   return () => { clearInterval(timer); removeEventListener("keydown", keys); };
 }

@@ -45,8 +45,10 @@ export async function open(app, code) {
   looking(page, c);
   cloth.addEventListener("click", (event) => {
     dismiss(c);
+    if (!event.target.closest("button.card")) forgive();
     if (!event.target.closest("button, a, input, .sheet") && c.update && !c.mine && botActs(c)) wire.send({ type: "hurry", n: c.update.n });
   });
+  const forgive = () => document.querySelectorAll("#notices .slip-danger").forEach((one) => one.remove());
   let before = null; // where cards lay before news came
   let news = [];
   let dealing = false; // at once, without a lobby
@@ -128,6 +130,7 @@ export async function open(app, code) {
 
   function hearUpdate(update) {
     const was = c.mine;
+    if (update.n !== c.update?.n) forgive(); // the mistake is no longer one
     const first = !c.update;
     const chosen = c.items.get(c.ui.selected)?.acts ?? [];
     if (c.update && update.n !== c.update.n && !(chosen.length && chosen.every((act) => update.legal.includes(act)))) c.ui.selected = null; // what can still be played stays chosen
