@@ -99,7 +99,6 @@ def test_a_turn_in_a_tab_behind() -> None:
                 told = table.match.update(table.match.acting()[0], 0)
                 await table.act(table.match.acting()[0], told.legal[0], table.match.n)
             await page.wait_for_function("document.title.startsWith('● Te toca')", timeout=LONG_MS)
-            told = table.match.update(0, 0)
             await page.click("[data-key=menu]")
             assert await page.locator("#menu select[data-key=pace]").count() == 1
 

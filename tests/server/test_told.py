@@ -41,7 +41,7 @@ def test_big_moments_on_the_cloth(size: str, language: str) -> None:
                 await moment.wait_for()
                 words = told[language == "en"]
                 assert words in await moment.inner_text()
-                assert "Ana" not in await page.locator(".nb-moves").text_content() or ""
+                assert "Ana" not in (await page.locator(".nb-moves").text_content() or "")
                 if size == "phone":
                     assert await page.locator(".logline").inner_text()
                 await page.mouse.click(2, 300)  # a tap puts it away, wherever it falls
