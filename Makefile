@@ -50,9 +50,9 @@ bench: setup  ## our speed; never a test
 load: setup  ## people who play by the API, beside boardgame.io; some minutes, never a test
 	$(BIN)/tapete bench --load
 
-files: setup  ## write the kept counts, playthroughs and screens anew; look at the difference
-	$(BIN)/python tests/files.py
-	PYTHONPATH=tests $(BIN)/python tests/terminal/files.py
+# GAME=x for one game; said or not is told apart from the usual GAME above.
+files: setup  ## every file that is written from code, anew: counts, playthroughs, screens, tables
+	$(BIN)/python -m tapete.authoring.files $(if $(filter file,$(origin GAME)),,$(GAME))
 
 pictures: setup browser  ## docs/pictures anew, from the running program
 	$(BIN)/python tools/pictures.py

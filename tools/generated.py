@@ -20,5 +20,5 @@ def main(path: Path, parts: Mapping[str, str]) -> None:
     page = path.read_text("utf-8")
     fresh = written(page, parts, path.name)
     if "--check" in sys.argv:
-        sys.exit(0 if fresh == page else f"docs/{path.name} is out of date")
+        sys.exit(0 if fresh == page else f"docs/{path.name} is out of date: make files")
     path.write_text(fresh, "utf-8")

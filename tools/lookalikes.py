@@ -1,4 +1,4 @@
-"""Writes src/tapete/kit/lookalikes.py from Unicode's table of confusable letters.
+"""Writes src/tapete/kit/text/lookalikes.py from Unicode's table of confusable letters.
 
 The table comes with the package `confusable-homoglyphs`, which nothing here depends on:
 `pip install confusable-homoglyphs`, then `python tools/lookalikes.py`.

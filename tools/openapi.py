@@ -139,7 +139,9 @@ def document() -> dict[str, Any]:
 def main() -> None:
     text = json.dumps(document(), indent=1, ensure_ascii=False) + "\n"
     if "--check" in sys.argv:
-        sys.exit(0 if FILE.read_text("utf-8") == text else "docs/openapi.json is out of date")
+        sys.exit(
+            0 if FILE.read_text("utf-8") == text else "docs/openapi.json is out of date: make files"
+        )
     FILE.write_text(text, "utf-8")
 
 

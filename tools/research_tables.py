@@ -9,11 +9,12 @@ from pathlib import Path
 
 from generated import main
 
-from tapete import games
+from tapete.authoring.home import games_of
 from tapete.envs.observing.rows import Eyes
 from tapete.kit.game import Game
 
-PAGE = Path(__file__).parents[1] / "docs" / "research.md"
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "research.md"
 
 
 def shape_of(text: str) -> str:
@@ -55,7 +56,7 @@ def summary() -> list[str]:
         "| columns for each number of seats |",
         "|---|---|---|---|---|---|---|---|",
     ]
-    for game in games.every():
+    for game in games_of(ROOT):
         low, high = game.seats
         sizes = ", ".join(f"{Eyes(game, n).size}" for n in range(low, high + 1))
         presets = ", ".join(f"`{name}`" for name in dict.fromkeys(["default", *game.presets]))
@@ -68,7 +69,7 @@ def summary() -> list[str]:
 
 def per_game() -> list[str]:
     lines = []
-    for game in games.every():
+    for game in games_of(ROOT):
         players = max(2, game.seats[0])
         lines += [f"### {game.words.title}", "", f"Acts ({game.actions}):", "", *actions(game), ""]
         lines += [f"Observation with {players} seats:", "", *columns(game, players), ""]

@@ -11,7 +11,9 @@ from typing import Any
 from tapete import games
 from tapete.games.the_game.bots import regular
 from tapete.games.the_game.bots.convention import NEAR, gone
-from tapete.games.the_game.rows import takes
+from tapete.games.the_game.rules.rows import (
+    takes,
+)
 from tapete.games.the_game.state import CARDS, END, NEED, ROWS, WIDTH
 from tapete.kit.bits import has
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream

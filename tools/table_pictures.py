@@ -1,4 +1,4 @@
-"""Pictures of the running program in Chromium: every game at both sizes, from fixed deals.
+"""Pictures of the running program in Chromium: every game at every size, from fixed deals.
 
 A server runs in this loop, its bots never get to act by themselves: all seats are played here,
 with fixed secrets and dice, up to a moment worth a picture; then seat 0's page is photographed.
@@ -32,6 +32,11 @@ MOST_BYTES = 250_000
 SIZES: dict[str, dict[str, Any]] = {
     "": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1},
     "-phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2},
+}
+TABLES_ALSO: dict[str, dict[str, Any]] = {  # tables alone are photographed on these
+    "-landscape": {"viewport": {"width": 844, "height": 390}, "has_touch": True},
+    "-tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
+    "-tablet-landscape": {"viewport": {"width": 1180, "height": 820}, "has_touch": True},
 }
 CODES = ("LIMA", "FARO", "NUBE", "SOL", "PERA", "MESA", "LUNA")
 Moment = Callable[[Match], bool]
@@ -99,7 +104,10 @@ class Studio:
 
     async def guest(self, size: str) -> Any:
         made = await self._browser.new_context(
-            **SIZES[size], locale="es-ES", base_url=self._address, reduced_motion="reduce"
+            **(SIZES | TABLES_ALSO)[size],
+            locale="es-ES",
+            base_url=self._address,
+            reduced_motion="reduce",
         )
         await made.request.post("/api/me", data={"name": "Ana"})
         await made.add_init_script("localStorage.setItem('name', 'Ana')")
@@ -201,3 +209,6 @@ async def take_all(to: Path) -> None:
                 if table.match is not None and table.match.over:
                     over = table.body.match
             await made.replay(size, over, 24)
+        for size in TABLES_ALSO:
+            for scene in scenes():
+                await made.scene(size, scene)

@@ -33,8 +33,8 @@ def test_the_ring_holds_the_notes_of_any_act(table: Table) -> None:
 def test_even_a_doubt_in_which_the_whole_deck_is_told() -> None:
     """VALE TODO shows a hand and draws cards a note each: no act can tell of more of them."""
     deck = Scene("vale_todo", "top=S colour=R").field("pile").split(".")
-    held = ".".join(deck[:HALF_A_DECK])
-    scene = Scene("vale_todo", f"top=S colour=R by=1 owed=120 accused=1 hands=-/{held}")
+    held = ".".join([card for card in deck if card != "R1"][:HALF_A_DECK])
+    scene = Scene("vale_todo", f"top=S colour=R under=R1:R by=1 owed=120 accused=1 hands=-/{held}")
     scene.act(0, "doubt")
     assert 112 <= scene.state.noted <= RING
     assert scene.told(0)[0] == "doubted"

@@ -12,7 +12,7 @@ import pytest
 from tapete import games
 from tapete.kit.errors import DamagedTranscript
 from tapete.match import transcript
-from tapete.server.store.documents import MatchBody
+from tapete.server.store.documents import MatchDocument
 
 KEPT = sorted(Path(__file__).with_name("older").glob("*.jsonl"))
 MATCHES = [
@@ -41,7 +41,7 @@ def test_replayed_by_the_rules_of_then(lines: list[str]) -> None:
 @pytest.mark.parametrize("lines", MATCHES)
 def test_a_server_deals_them_by_the_rules_of_then(lines: list[str]) -> None:
     head = json.loads(lines[0])
-    body = MatchBody(
+    body = MatchDocument(
         game=head["game"], rules=head["rules"], players=head["players"], options=head["options"],
         secret="00" * 32, words=[], names=[], levels=[],
     )  # fmt: skip

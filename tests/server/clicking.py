@@ -7,18 +7,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from patience import LONG
+from tapete import games
+from terminal.tables import short
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 
-# A short match of every game for two people and a bot.
-SHORT: dict[str, dict[str, str]] = {
+# A short match of every game for two people and a bot; where nothing is said here, what the
+# terminal's tests play.
+SAID: dict[str, dict[str, str]] = {
     "uno": {"hands": "1", "customizable": "0", "shuffle": "off"},
     "vale_todo": {"limit": "1"},
     "the_game": {},
     "take_that": {"games": "1"},
     "recto_verso": {"turns": "20", "voids": "1"},
 }
+SHORT = {name: SAID.get(name) or short(name)[1] for name in games.names()}
 
 # What can be clicked, each with a point of it that nothing covers; "over" once the sheet is there.
 FIND = """() => {

@@ -25,7 +25,7 @@ def test_the_page_is_up_to_date() -> None:
 
 def test_the_page_names_every_address() -> None:
     text = (ROOT / "docs" / "api.md").read_text("utf-8")
-    routes = (ROOT / "src" / "tapete" / "server" / "app.py").read_text("utf-8")
+    routes = (ROOT / "src" / "tapete" / "server" / "web" / "app.py").read_text("utf-8")
     for path in re.findall(r'Route\("(/(?:api|me|ws|health)[^"]*)"', routes):
         told = path.replace("{code}", "CODE").replace("{match}", "ID").replace("{link}", "…")
         assert f"`{told}`" in text, path

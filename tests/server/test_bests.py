@@ -61,7 +61,7 @@ def test_a_company_is_its_people_and_not_one_of_them() -> None:
             told = await at.lines[0].until(lambda told: told["best"] is not None, "table")
             assert told["best"] == left
             await at.lines[1].send(type="leave")
-            gone = await at.lines[0].until(lambda told: told["seats"][1]["kind"] == "bot", "table")
+            gone = await at.lines[0].until(lambda told: told["seats"][1]["driven"], "table")
             assert gone["best"] is None
 
     run(scene)

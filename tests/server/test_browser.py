@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from patience import LONG_MS
+from patience import LONG, LONG_MS
 from server.clicking import DESKTOP, PHONE, play
 from server.program import Process
+from tapete import games
+from tapete.kit.game import Game
 
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -27,10 +29,11 @@ def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     assert wide <= request.param["width"]
 
 
-def test_one_click_plays_uno(page: Any, program: Process) -> None:
-    """Against three bots, at once; and the next clicks are cards."""
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
+def test_one_click_plays(page: Any, program: Process, game: Game) -> None:
+    """From the first page against bots, at once; and the next clicks are cards."""
     page.goto(f"http://127.0.0.1:{program.port}")
-    page.click("[data-key=play-uno]")
+    page.click(f"[data-key=play-{game.name}]")
     page.wait_for_selector(".table-page .hand .card")
-    assert page.locator(".seats .seat").count() == 3
-    assert play([page], random.Random(1), 20, clicks=6) == 6
+    assert page.locator(".seats .seat").count() == game.words.landing["players"] - 1
+    assert play([page], random.Random(1), LONG, clicks=6) >= 6

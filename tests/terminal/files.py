@@ -3,14 +3,16 @@
 import asyncio
 import sys
 
-from terminal.screens import KEPT, kept
+from tapete import games
+from terminal.screens import folder_of, kept
 from terminal.tables import screens
 
 if __name__ == "__main__":
-    wanted = [screen for screen in screens() if not sys.argv[1:] or screen.game in sys.argv[1:]]
-    KEPT.mkdir(exist_ok=True)
-    for old in KEPT.glob("*.txt"):
-        if not sys.argv[1:] or old.name.split("-")[0] in sys.argv[1:]:
+    wanted = sys.argv[1:] or games.names()
+    for name in wanted:
+        for old in folder_of(name).glob(f"{name}-*.txt"):
             old.unlink()
-    for screen in wanted:
-        kept(screen).write_text(asyncio.run(screen.drawn()), "utf-8")
+    for screen in screens():
+        if screen.game in wanted:
+            kept(screen).parent.mkdir(parents=True, exist_ok=True)
+            kept(screen).write_text(asyncio.run(screen.drawn()), "utf-8")

@@ -11,13 +11,14 @@ from textual.pilot import Pilot
 
 from patience import LONG
 from tapete import games
+from tapete.authoring.home import home_of
 from tapete.kit.chance import rekey
 from tapete.terminal.app.table_app import TableApp
 from tapete.terminal.looks import look_of
 from tapete.terminal.sessions.local import Local
 from tapete.terminal.sessions.teller import Teller
 
-KEPT = Path(__file__).parent / "screens"
+SCREENS = Path("tests") / "terminal" / "screens"
 CELL = 12.2  # units of a column in Textual's pictures
 DRAWN = re.compile(
     r'<text class="[^"]*" x="([\d.]+)"[^>]*clip-path="url\(#[^"]*line-(\d+)\)">(.*?)</text>'
@@ -132,4 +133,9 @@ class Screen:
 
 
 def kept(screen: Screen) -> Path:
-    return KEPT / f"{screen.name}.txt"
+    return folder_of(screen.game) / f"{screen.name}.txt"
+
+
+def folder_of(name: str) -> Path:
+    """Where a game's screens are kept: here, or in the package that it lives in."""
+    return home_of(games.find(name)) / SCREENS

@@ -10,5 +10,6 @@ from terminal.tables import screens
 
 @pytest.mark.parametrize("screen", screens(), ids=lambda screen: screen.name)
 def test_screen_is_as_kept(screen: Screen) -> None:
-    """If the change is meant: `make files`, and read the difference."""
-    assert asyncio.run(screen.drawn()) == kept(screen).read_text("utf-8")
+    """If the change is meant, read the difference."""
+    now = asyncio.run(screen.drawn())
+    assert now == kept(screen).read_text("utf-8"), f"make files GAME={screen.game}"

@@ -11,6 +11,7 @@ the one of the package that the game lives in. There stand
 from importlib.util import find_spec
 from pathlib import Path
 
+from tapete import games
 from tapete.kit.errors import BadGame
 from tapete.kit.game import Game
 
@@ -20,6 +21,11 @@ def folder_of(game: Game) -> Path:
     spec = find_spec(game.words.package)
     assert spec is not None and spec.origin is not None
     return Path(spec.origin).parent
+
+
+def games_of(root: Path) -> list[Game]:
+    """The games whose sources stand in that project itself: not those of packages beside it."""
+    return [game for game in games.every() if folder_of(game).is_relative_to(root / "src")]
 
 
 def home_of(game: Game) -> Path:

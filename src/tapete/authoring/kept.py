@@ -1,10 +1,9 @@
-"""The kept files of a game, and how they are made: `make files GAME=x`."""
+"""The kept files of a game, and how they are made; `make files GAME=x` writes them anew."""
 
 import json
-import sys
 from typing import Any
 
-from tapete import bots, games
+from tapete import bots
 from tapete.authoring.home import kept_of
 from tapete.authoring.tables import presets_of
 from tapete.kit.chance import CARD_STREAM, Chance, seed_key, stream
@@ -107,13 +106,3 @@ def keep(game: Game) -> None:
     lines = ",\n".join(json.dumps(line) for line in counts_to_keep(game))
     (folder / PERFT).write_text(f"[\n{lines}\n]\n")
     (folder / PLAYTHROUGH).write_text(playthrough(game), "utf-8")
-
-
-def main() -> None:
-    for name in sys.argv[1:] or games.names():
-        keep(games.find(name))
-        print(f"{name}: counts and playthrough written")
-
-
-if __name__ == "__main__":
-    main()

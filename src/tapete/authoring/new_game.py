@@ -9,10 +9,12 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
 from tapete import games
+from tapete.authoring.beside import environment
 from tapete.kit.errors import BadInput
 
 TEMPLATE = Path(__file__).with_name("template")
@@ -31,7 +33,7 @@ class Made(NamedTuple):
 def new_game(name: str, package: Path | None = None) -> Made:
     """Write it here, or as a package into that folder."""
     _check(name)
-    root = package / f"tapete-{name.replace('_', '-')}" if package is not None else _checkout()
+    root = package / name.replace("_", "-") if package is not None else _checkout()
     module = f"tapete_{name}" if package is not None else f"tapete.games.{name}"
     sources = root / "src" / Path(*module.split("."))
     parts = {
@@ -51,7 +53,7 @@ def new_game(name: str, package: Path | None = None) -> Made:
         for file in path.rglob("*") if path.is_dir() else [path]:
             if file.is_file():
                 file.write_text(_renamed(file.read_text("utf-8"), name, module, prefix), "utf-8")
-    _keep(name, module, root)
+    _write_files(name, root, package is not None)
     return Made(root, tuple(parts.values()), prefix)
 
 
@@ -99,10 +101,11 @@ def _sorted_imports(text: str) -> str:
     return "".join(blocks)
 
 
-def _keep(name: str, module: str, root: Path) -> None:
-    """Its counts and its playthrough, by a program that finds the new game."""
-    script = (
-        "from importlib import import_module; from tapete.authoring.kept import keep; "
-        f"keep(import_module({module!r}).GAME)"
-    )
-    subprocess.run([sys.executable, "-c", script], cwd=root / "src", check=True)
+def _write_files(name: str, root: Path, apart: bool) -> None:
+    """What `make files` writes, by a program that finds the new game."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = environment(root, Path(folder)) if apart else None
+        command = [sys.executable, "-m", "tapete.authoring.files", name]
+        done = subprocess.run(command, env=found, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise BadInput(f"{name} is written, but not its files: {done.stderr.strip()[-500:]}")

@@ -1,11 +1,15 @@
 """`tapete train`: learn a net for a game's expert, by self-play."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tapete.commands.arguments import GameName, Json, Seed, print_json
+
+if TYPE_CHECKING:
+    from tapete.kit.game import Game
+    from tapete.kit.mind import Course
 
 
 def train(
@@ -18,14 +22,14 @@ def train(
     ] = None,
     minutes: Annotated[float | None, typer.Option(min=0, help="Stop after so long.")] = None,
     threads: Annotated[int | None, typer.Option(min=1, help="All cores if not said.")] = None,
-    device: Annotated[str, typer.Option(help="cpu, or cuda: where the net learns.")] = "cpu",
+    device: Annotated[
+        str, typer.Option(help="cpu, or cuda: where it learns, and plays where a game can.")
+    ] = "cpu",
     seed: Seed = "train",
     json: Json = False,
 ) -> None:
     """Self-play and learning, round after round. A run that is stopped goes on from its folder."""
     from tapete import games
-    from tapete.bots.learning.training import Trainer
-    from tapete.bots.learning.turn_training import TurnTrainer
     from tapete.kit.errors import BadInput
     from tapete.lab.curve import draw_curve
 
@@ -34,14 +38,9 @@ def train(
         raise BadInput(f"{found.name}'s expert has nothing to learn")
     course = found.mind.course
     folder = into or Path("out", "train", found.name)
-    trainer: Trainer | TurnTrainer
-    if found.mind.lessons is not None:
-        if device != "cpu":
-            raise BadInput(f"{found.name}'s nets learn on the CPU: leave --device out")
-        trainer = TurnTrainer(found, course, found.mind.lessons, folder, seed, threads)
-    else:
-        trainer = Trainer(found, course, folder, seed, threads, device)
-    last = rounds or course.rounds
+    trainer = _trainer(found, course, folder, seed, threads, device)
+    fits = course.pace if device == "cuda" and found.mind.lessons is not None else None
+    last = rounds or (fits or course).rounds
 
     def tell(line: dict[str, Any]) -> None:
         if json:
@@ -60,3 +59,22 @@ def train(
     if not json:
         net = folder / "net.npz"
         print(f"{net}: play it as expert={net}, e.g. tapete tournament {found.name} --bots …")
+
+
+def _trainer(
+    game: "Game", course: "Course", folder: Path, seed: str, threads: int | None, device: str
+) -> Any:
+    """Who trains this game there."""
+    from tapete.bots.learning.training import Trainer
+    from tapete.bots.learning.turn_training import TurnTrainer
+
+    lessons = game.mind.lessons if game.mind else None
+    if lessons is None:
+        return Trainer(game, course, folder, seed, threads, device)
+    if device == "cpu":
+        return TurnTrainer(game, course, lessons, folder, seed, threads)
+    from tapete.bots.selfplay.libraries import torch_on
+    from tapete.bots.selfplay.trainer import MassTrainer
+
+    assert course.pace is not None, "a game with lessons says how it learns on a GPU"
+    return MassTrainer(game, course, lessons, course.pace, folder, torch_on(device), seed)

@@ -40,6 +40,7 @@ ROOMS = {
     "encoder": ("encoder", ""),
 }  # fmt: skip
 OPTIONAL = ("bots", "encoder")
+OWN = "tapete_"  # how the package of a game that lives elsewhere begins; its name is the rest
 
 
 def assembled(package: str, *, prefix: str, version: int) -> Game:
@@ -56,7 +57,7 @@ def assembled(package: str, *, prefix: str, version: int) -> Game:
         for name, part in _fields(may):
             if hasattr(module, name):
                 parts[part] = getattr(module, name)
-    name = package.rpartition(".")[2]
+    name = package.rpartition(".")[2].removeprefix(OWN)
     return Game(name=name, prefix=prefix, version=version, words=Words(package), **parts)
 
 

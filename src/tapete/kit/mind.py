@@ -49,6 +49,19 @@ class Desk(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Pace:
+    """A course where tens of thousands of games are a round (`bots.selfplay`)."""
+
+    rounds: int
+    games: int  # of a round
+    batch: int  # rows of each net in a step
+    reuse: float  # how often a row is learned from, on average
+    rate: float
+    last_rate: float
+    guides: tuple[tuple[float, float], ...]  # as `Lessons.guides`
+
+
+@dataclass(frozen=True)
 class Course:
     """How a net was learned, so that anybody can repeat it with `tapete train`."""
 
@@ -61,17 +74,18 @@ class Course:
     last_rate: float = 1e-4
     keep: float = 0.8  # λ: how much of what really came counts
     strays: int = 20  # in a thousand acts: anything legal
+    pace: Pace | None = None  # where it is learned on a GPU
 
 
 @dataclass(frozen=True)
 class Lessons:
     """A game's own self-play, for nets whose inputs are on or off (bots.learning.turn_training)."""
 
-    # (first, seed, cleared, table, net, most, guide, keep, x, size, y, thought, tally): games
-    # from number `first` on; writes rows of inputs, their numbers and aims, and counts games,
-    # wins and cards left; gives how many rows are filled.
-    gather: Callable[..., int]
-    table: Callable[[], Any]  # makes what `gather` works on
+    # (number, seed, cleared, table, net, most, guide, keep, x, size, y, thought): one game; writes
+    # rows of inputs, how many are on, and their aims; gives how many rows, and the cards left.
+    # Written with `kit.lanes`, so that a GPU's warp plays a game.
+    play: Callable[..., tuple[int, int]]
+    table: Callable[[], Any]  # makes what `play` works on: arrays, in a NamedTuple
     widest: int  # inputs on at once, at most
     nothing: int  # an input that is never on: its weights stay zero
     mirror: Callable[[], list[int]]  # for each input the one of the position turned over
@@ -79,6 +93,8 @@ class Lessons:
     most: int = 48  # turns that the net looks at
     # Until which part of the course a guide helps a net that knows nothing, and how much.
     guides: tuple[tuple[float, float], ...] = ((0.04, 1.0), (0.15, 0.02), (0.3, 0.005))
+
+    longest: int = 64  # rows that a game writes, at most
 
 
 class Nothing(Record):
@@ -209,6 +225,21 @@ def share_of_first(place: Callable[[Any, int], int]) -> Callable[[Any, int], flo
 def probability(x: float) -> float:
     """A raw output as a probability."""
     return 1.0 / (1.0 + math.exp(-x))
+
+
+@rule
+def net_of_stack(stack: Net, k: int, nets: int) -> Net:
+    """Net number `k` of so many that lie in one another's rows."""
+    w1, b1, w2 = len(stack.w1) // nets, len(stack.b1) // nets, len(stack.w2) // nets
+    b2, w3, b3 = len(stack.b2) // nets, len(stack.w3) // nets, len(stack.b3) // nets
+    return Net(
+        stack.w1[k * w1 : (k + 1) * w1],
+        stack.b1[k * b1 : (k + 1) * b1],
+        stack.w2[k * w2 : (k + 1) * w2],
+        stack.b2[k * b2 : (k + 1) * b2],
+        stack.w3[k * w3 : (k + 1) * w3],
+        stack.b3[k * b3 : (k + 1) * b3],
+    )
 
 
 @rule

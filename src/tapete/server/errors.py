@@ -35,6 +35,10 @@ SAYINGS: dict[str, tuple[int, str, str]] = {
     "own-seat": (409, "Ese es tu sitio: levántate.", "That is your own seat: leave it instead."),
     "bad-message": (400, "No se entiende el mensaje.", "The message cannot be read."),
     "not-said": (404, "A eso no se le puede poner reparos.", "There is nothing to object to."),
+    "paused": (409, "La mesa está en pausa.", "The table is paused."),
+    "removed": (403, "Te han quitado de esta mesa.", "You were removed from this table."),
+    "no-wait": (409, "Ya no se le puede esperar más.", "There is no more waiting for that seat."),
+    "nobody-asks": (404, "Ya nadie pide ese sitio.", "Nobody asks for that seat any more."),
     "away": (503, "La base de datos no responde.", "The database does not answer."),
     "lost": (503, "No se ha podido guardar la jugada; repítela.", "It was not saved; try again."),
 }

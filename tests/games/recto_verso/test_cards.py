@@ -3,10 +3,10 @@
 from collections import Counter
 
 import pytest
-import tables
 
 from games.recto_verso.rv_scenes import Table
 from tapete import games
+from tapete.authoring import tables
 from tapete.games.recto_verso.rules import deck
 from tapete.games.recto_verso.state import FACES, SIGNS, State, printed_back
 from tapete.games.recto_verso.text import notation

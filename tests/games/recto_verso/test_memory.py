@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-import tables
 
 from conformance.test_views import assert_equal_notes
 from games.recto_verso.rv_scenes import Table
 from games.recto_verso.witness import watched_match
 from tapete import games
+from tapete.authoring import tables
 from tapete.games.recto_verso.bots.regular import choose
 from tapete.games.recto_verso.rules import deck
 from tapete.games.recto_verso.state import HANDS_KEPT, SIGNS, State
@@ -276,3 +276,19 @@ def test_turning_a_card_over_twice_changes_nothing() -> None:
 
 
 LONG = 8 * HANDS_KEPT
+
+
+@pytest.mark.rule("RV-10", "RV-11", "RV-18")
+def test_the_backs_that_a_watcher_knows() -> None:
+    """A flip in a hand shows both sides to all; an unshown theft shows the far one to all."""
+    table = Table("hands=F1.Hx/EmWt.WlOs/Tm.Ul table=Ps.Om", 3)
+    stolen, flipped = table.number("Wl"), table.number("Em")
+    assert table.known(-1, flipped) == table.known(-1, stolen) == "? ?"
+    table.act(0, "lay F1", "flip Em", "take Ps")
+    assert table.known(-1, flipped) == "Wt Em"
+    table = Table("hands=F1.Hx/EmWt.WlOs/Tm.Ul table=Ps.Om", 3)
+    table.act(0, "lay Hx", f"steal {stolen} unshown")
+    assert table.known(-1, stolen) == "? Os"
+    table = Table("hands=F1.Hx/EmWt.WlOs/Tm.Ul table=Ps.Om", 3)
+    table.act(0, "lay Hx", f"steal {stolen} shown")
+    assert table.known(-1, stolen) == "? ?"

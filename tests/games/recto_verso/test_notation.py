@@ -1,10 +1,10 @@
 """RECTO VERSO in text, and its bot."""
 
 import pytest
-import tables
 
 from games.recto_verso.rv_scenes import Table
 from tapete import bots, games
+from tapete.authoring import tables
 from tapete.batch import Series, driver
 from tapete.games.recto_verso.state import ACTIONS
 from tapete.games.recto_verso.text.notation import face_of, face_text

@@ -6,6 +6,7 @@ from tapete import games
 from tapete.authoring.scenes import Scene
 from tapete.authoring.tables import Table
 from tapete.games.take_that import rules
+from tapete.games.take_that.rules.line import fits
 from tapete.games.take_that.state import CARDS, is_toad, twin
 from tapete.games.take_that.text.notation import card_of, card_text
 from tapete.kit import bits
@@ -94,7 +95,7 @@ def test_ten_away_over_the_missing_tens_for_every_card() -> None:
         fitting = [
             int(card_text(c))
             for c in range(CARDS)
-            if bits.has([rules.fits(table.state, w) for w in (0, 1)], c, 40)
+            if bits.has([fits(table.state, w) for w in (0, 1)], c, 40)
         ]
         number = int(card_text(end))
         assert fitting == [n for n in range(12, 99) if n % 10 and abs(n - number) <= 10]

@@ -12,11 +12,29 @@ from tapete.authoring.scenes import Scene
 from tapete.authoring.tables import Table
 from tapete.games.the_game.bots import endgame, features, ranking, turns
 from tapete.games.the_game.bots.convention import NEARBY, wish
+from tapete.games.the_game.bots.features import INPUTS, NOTHING
+from tapete.games.the_game.bots.ranking import DEEP, WIDE
 from tapete.games.the_game.state import CARDS, FREE, LEAVE, NEED, ROWS, WIDTH
 from tapete.kit import bits
+from tapete.kit.mind import Net
 from tapete.kit.ways.cpu import compiled
 
 GAME = games.find("the_game")
+
+
+def random_net(seed: int) -> Net:
+    """A net that knows nothing yet."""
+    dice = np.random.default_rng(seed)
+    first = (dice.standard_normal((INPUTS, WIDE)) * 0.05).astype(np.float32)
+    first[NOTHING] = 0
+    return Net(
+        first,
+        np.zeros(WIDE, np.float32),
+        (dice.standard_normal((WIDE, DEEP)) * (2 / WIDE) ** 0.5).astype(np.float32),
+        np.zeros(DEEP, np.float32),
+        (dice.standard_normal((DEEP, 2)) * 0.05).astype(np.float32),
+        np.zeros(2, np.float32),
+    )
 
 
 def fits(card: int, shows: int, row: int) -> bool:
@@ -72,7 +90,7 @@ def rank_all(view: Any, found: Any, net: Any, pad: Any) -> int:
 
 @pytest.mark.parametrize("players", [1, 2, 5])
 def test_the_quick_way_to_a_worth_is_the_plain_one(players: int) -> None:
-    net, pad = ranking.random_net(3), ranking.new_pad()
+    net, pad = random_net(3), ranking.new_pad()
     found = np.zeros(1, turns.Turns.dtype())
     on = np.zeros(features.MOST, np.int64)
     table = Table(GAME, players, None)

@@ -178,23 +178,35 @@ class _Worker:
         x, size, y = self._rows[which]
         tally = np.zeros(3, np.int64)
         rows = gather(
-            0, np.array(seed_key(seed), np.int64), self._cleared, self._table, net,
+            np.array(seed_key(seed), np.int64), self._cleared, self._table, net,
             self._lessons.most, guide, keep, x, size, y, self._thought, tally,
         )  # fmt: skip
         return x[:rows], size[:rows], y[:rows], tally
 
 
 def _gatherer(game: Game, lessons: Lessons) -> Any:
-    rule_of = lessons.gather
+    play, longest = lessons.play, lessons.longest
 
-    @compiled(f"lessons {game.name}", rule_of)
+    @compiled(f"lessons {game.name}", play)
     def gather(
-        first: int, seed: Any, cleared: Any, table: Any, net: Net, most: int, guide: float,
-        keep: float, x: Any, size: Any, y: Any, thought: Any, tally: Any,
+        seed: Any, cleared: Any, table: Any, net: Net, most: int, guide: float, keep: float,
+        x: Any, size: Any, y: Any, thought: Any, tally: Any,
     ) -> int:  # fmt: skip
-        return rule_of(
-            first, seed, cleared, table, net, most, guide, keep, x, size, y, thought, tally
-        )
+        """Games until the rows are nearly full; gives how many are filled.
+
+        `tally` counts games, wins and cards left.
+        """
+        rows = 0
+        while rows < len(x) - longest:
+            written, left = play(
+                tally[0], seed, cleared, table, net, most, guide, keep,
+                x[rows:], size[rows:], y[rows:], thought[rows:],
+            )  # fmt: skip
+            rows += written
+            tally[0] += 1
+            tally[1] += left == 0
+            tally[2] += left
+        return rows
 
     return gather
 

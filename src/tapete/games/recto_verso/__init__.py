@@ -6,7 +6,7 @@ views    what a seat knows, and the states it could be seeing
 text/    faces, acts and positions in notation, what notes tell, a view for the page
 bots/    novice, regular, and the expert with its net
 encoder  a view as numbers for learners, card by card
-look/    how it looks in a terminal, with its words there
+look/    how it looks in the browser and in a terminal, with its words there
 """
 
 from tapete.kit.assembly import assembled

@@ -5,6 +5,8 @@ are known that the seat saw in this hand, and the back of a face whose both side
 earlier hand. A watcher knows the faces that every seat has seen in this hand.
 """
 
+from typing import Any
+
 from tapete.games.recto_verso.rules.deck import (
     ALL_FACES,
     knows_both,
@@ -32,27 +34,33 @@ from tapete.kit.rule import rule
 
 
 @rule
+def copy_open(a: Any, b: Any) -> None:
+    """All that lies open, from a state into a view or back."""
+    a.players = b.players
+    for at in range(TERMS):
+        a.terms[at] = b.terms[at]
+    a.phase = b.phase
+    a.deals = b.deals
+    a.dealer = b.dealer
+    a.turn = b.turn
+    a.way = b.way
+    a.turns = b.turns
+    a.sign = b.sign
+    a.laid = b.laid
+    a.turned = b.turned
+    a.robbed = b.robbed
+    a.barred = b.barred
+    a.voids = b.voids
+    a.stopper = b.stopper
+    for p in range(4):
+        a.hands[p] = b.hands[p]
+        a.totals[p] = b.totals[p]
+
+
+@rule
 def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
-    v.players = s.players
-    for at in range(TERMS):
-        v.terms[at] = s.terms[at]
-    v.phase = s.phase
-    v.deals = s.deals
-    v.dealer = s.dealer
-    v.turn = s.turn
-    v.way = s.way
-    v.turns = s.turns
-    v.sign = s.sign
-    v.laid = s.laid
-    v.turned = s.turned
-    v.robbed = s.robbed
-    v.barred = s.barred
-    v.voids = s.voids
-    v.stopper = s.stopper
-    for p in range(4):
-        v.hands[p] = s.hands[p]
-        v.totals[p] = s.totals[p]
+    copy_open(v, s)
     v.long_ago = 0
     for card in range(CARDS):
         v.seen[card] = s.sightings[card] & 255
@@ -87,25 +95,7 @@ def show_card(s: State, seat: int, v: View, card: int) -> None:
 @rule
 def imagine(v: View, s: State) -> None:
     """Every deck that fits what the seat has seen in this match is equally likely."""
-    s.players = v.players
-    for at in range(TERMS):
-        s.terms[at] = v.terms[at]
-    s.phase = v.phase
-    s.deals = v.deals
-    s.dealer = v.dealer
-    s.turn = v.turn
-    s.way = v.way
-    s.turns = v.turns
-    s.sign = v.sign
-    s.laid = v.laid
-    s.turned = v.turned
-    s.robbed = v.robbed
-    s.barred = v.barred
-    s.voids = v.voids
-    s.stopper = v.stopper
-    for p in range(4):
-        s.hands[p] = v.hands[p]
-        s.totals[p] = v.totals[p]
+    copy_open(s, v)
     imagine_faces(v, s)
     for card in range(CARDS):
         s.sightings[card] = v.seen[card]

@@ -1,5 +1,7 @@
 """What a seat of TAKE THAT sees, and the states that it could be seeing (TT-17)."""
 
+from typing import Any
+
 from tapete.games.take_that.state import CARDS, DEALER, PLAYING, WIDTH, State, View, whole_deck
 from tapete.kit import bits
 from tapete.kit.chance import draw
@@ -7,26 +9,34 @@ from tapete.kit.rule import rule
 
 
 @rule
+def copy_open(a: Any, b: Any) -> None:
+    """All that lies open, from a state into a view or back."""
+    a.players = b.players
+    for place in range(2):
+        a.terms[place] = b.terms[place]
+    a.phase = b.phase
+    a.game = b.game
+    a.dealer = b.dealer
+    a.turn = b.turn
+    a.pile_size = b.pile_size
+    a.length = b.length
+    for at in range(CARDS):
+        a.line[at] = b.line[at] if at < b.length else 0
+    for p in range(4):
+        a.totals[p] = b.totals[p]
+        for w in range(2):
+            a.pairs[p][w] = b.pairs[p][w]
+            a.taken[p][w] = b.taken[p][w]
+
+
+@rule
 def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
-    v.players = s.players
-    for place in range(2):
-        v.terms[place] = s.terms[place]
-    v.phase = s.phase
-    v.game = s.game
-    v.dealer = s.dealer
-    v.turn = s.turn
-    v.pile_size = s.pile_size
-    v.length = s.length
-    for at in range(CARDS):
-        v.line[at] = s.line[at] if at < s.length else 0
+    copy_open(v, s)
     for p in range(4):
         v.sizes[p] = bits.count(s.hands[p])
         v.extras[p] = bits.count(s.extra[p])
-        v.totals[p] = s.totals[p]
         for w in range(2):
-            v.pairs[p][w] = s.pairs[p][w]
-            v.taken[p][w] = s.taken[p][w]
             v.extra[p][w] = s.extra[p][w] if s.phase != PLAYING else 0
     for w in range(2):
         v.hand[w] = s.hands[seat][w] if seat >= 0 else 0
@@ -35,28 +45,15 @@ def look(s: State, seat: int, v: View) -> None:
 @rule
 def imagine(v: View, s: State) -> None:
     """Every way to spread the unseen cards over hands, extra cards and pile is equally likely."""
-    s.players = v.players
-    for place in range(2):
-        s.terms[place] = v.terms[place]
+    copy_open(s, v)
     s.terms[DEALER] = 0
-    s.phase = v.phase
-    s.game = v.game
-    s.dealer = v.dealer
-    s.turn = v.turn
-    s.pile_size = v.pile_size
-    s.length = v.length
     for w in range(2):
         s.pile[w] = whole_deck(w) & ~v.hand[w]
-    for at in range(CARDS):
-        s.line[at] = v.line[at]
-        if at < v.length:
-            bits.drop(s.pile, v.line[at], WIDTH)
+    for at in range(v.length):
+        bits.drop(s.pile, v.line[at], WIDTH)
     for p in range(4):
-        s.totals[p] = v.totals[p]
         for w in range(2):
             s.hands[p][w] = v.hand[w] if p == v.seat else 0
-            s.pairs[p][w] = v.pairs[p][w]
-            s.taken[p][w] = v.taken[p][w]
             s.extra[p][w] = v.extra[p][w]
             s.pile[w] &= ~(v.pairs[p][w] | v.taken[p][w] | v.extra[p][w])
     unseen = bits.count(s.pile)

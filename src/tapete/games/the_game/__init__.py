@@ -1,12 +1,12 @@
 """THE GAME: 1 to 5 players against 98 cards, together.
 
 state   records, cards, rows, actions, options, notes
-rules   the book, in its order
+rules/  the book's chapters, in its order
 views   what a seat sees, and the states it could be seeing
 text/   acts and positions in notation, what notes tell, what may be said, a view for the page
 bots/   novice, regular, the expert with its net, and what signals mean to them
 solver  open cards: a perfect game, or how far one gets
-look/   how it looks in a terminal, with its words there
+look/   how it looks in the browser and in a terminal, with its words there
 """
 
 from tapete.kit.assembly import assembled

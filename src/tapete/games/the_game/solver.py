@@ -9,7 +9,7 @@ from functools import cache
 from typing import Annotated, Any
 
 from tapete.games.the_game.bots.turns import HAND, Turns, find_turns, hand_word, is_ready, number_at
-from tapete.games.the_game.rows import takes
+from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import (
     CARDS,
     END,

@@ -1,6 +1,8 @@
 """What a seat of THE GAME sees, and the states that it could be seeing (TG-16)."""
 
-from tapete.games.the_game.rows import show
+from typing import Any
+
+from tapete.games.the_game.rules.rows import show
 from tapete.games.the_game.state import CARDS, ROWS, TERMS, WIDTH, State, View, whole_deck
 from tapete.kit import bits
 from tapete.kit.chance import draw
@@ -8,14 +10,31 @@ from tapete.kit.rule import rule
 
 
 @rule
+def copy_open(a: Any, b: Any) -> None:
+    """All that lies open but the rows, from a state into a view or back."""
+    a.players = b.players
+    for place in range(TERMS):
+        a.terms[place] = b.terms[place]
+    for row in range(ROWS):
+        a.began[row] = b.began[row]
+    for p in range(5):
+        a.offers[p] = b.offers[p]
+        for row in range(ROWS):
+            a.signals[p][row] = b.signals[p][row]
+    a.pile_size = b.pile_size
+    a.turn = b.turn
+    a.minimum = b.minimum
+    a.played = b.played
+    a.quiet = b.quiet
+    a.over = b.over
+
+
+@rule
 def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
-    v.players = s.players
-    for place in range(TERMS):
-        v.terms[place] = s.terms[place]
+    copy_open(v, s)
     for row in range(ROWS):
         v.rows[row] = s.rows[row]
-        v.began[row] = s.began[row]
     for w in range(2):
         v.hand[w] = s.hands[seat][w] if seat >= 0 else 0
         v.laid[w] = whole_deck(w) & ~s.pile[w]
@@ -23,42 +42,21 @@ def look(s: State, seat: int, v: View) -> None:
             v.laid[w] &= ~s.hands[p][w]
     for p in range(5):
         v.sizes[p] = bits.count(s.hands[p])
-        v.offers[p] = s.offers[p]
-        for row in range(ROWS):
-            v.signals[p][row] = s.signals[p][row]
-    v.pile_size = s.pile_size
-    v.turn = s.turn
-    v.minimum = s.minimum
-    v.played = s.played
-    v.quiet = s.quiet
-    v.over = s.over
 
 
 @rule
 def imagine_table(v: View, s: State) -> None:
     """All that the seat sees, with every card it does not see in the pile. Hands are to come."""
-    s.players = v.players
-    for place in range(TERMS):
-        s.terms[place] = v.terms[place]
+    copy_open(s, v)
     for row in range(ROWS):
         show(s, row, v.rows[row])
-        s.began[row] = v.began[row]
     for w in range(2):
         s.pile[w] = whole_deck(w) & ~v.laid[w] & ~v.hand[w]
     for p in range(5):
-        s.offers[p] = v.offers[p]
-        for row in range(ROWS):
-            s.signals[p][row] = v.signals[p][row]
         bits.clear(s.hands[p])
         if p == v.seat:
             for w in range(2):
                 s.hands[p][w] = v.hand[w]
-    s.pile_size = v.pile_size
-    s.turn = v.turn
-    s.minimum = v.minimum
-    s.played = v.played
-    s.quiet = v.quiet
-    s.over = v.over
 
 
 @rule

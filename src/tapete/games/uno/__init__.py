@@ -5,7 +5,8 @@ rules/  the book's chapters, in its order
 views   what a seat sees, and the states it could be seeing
 text/   cards, acts and positions in notation, what notes tell, a view for the page
 bots/   novice, eager, regular, and the expert with its net
-look/   how it looks in a terminal, with its words there
+elsewhere/  RLCard's own table, and what our speed is compared with
+look/   how it looks in the browser and in a terminal, with its words there
 """
 
 from tapete.games.uno.state import VERSION

@@ -1,5 +1,7 @@
 """What a seat of UNO sees, and the states that it could be seeing (UNO-24)."""
 
+from typing import Any
+
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD
 from tapete.games.uno.rules.cards import deck
@@ -12,7 +14,6 @@ from tapete.games.uno.state import (
     LATER,
     MOST,
     OVER,
-    TERMS,
     State,
     View,
 )
@@ -38,40 +39,46 @@ def seen_by(s: State, seat: int) -> int:
 
 
 @rule
+def copy_open(a: Any, b: Any) -> None:
+    """All that lies open, from a state into a view or back."""
+    a.players = b.players
+    bits.copy(a.terms, b.terms)
+    a.phase = b.phase
+    a.finished = b.finished
+    a.dealer = b.dealer
+    a.winner = b.winner
+    a.turn = b.turn
+    a.direction = b.direction
+    a.top = b.top
+    a.colour = b.colour
+    a.pile_size = b.pile_size
+    a.silent = b.silent
+    a.let_go = b.let_go
+    a.three = b.three
+    a.before = b.before
+    a.task = b.task
+    a.concerned = b.concerned
+    a.doing = b.doing
+    a.to_do = b.to_do
+    a.voted = b.voted
+    a.yes = b.yes
+    a.open_for = b.open_for
+    a.elbows = b.elbows
+    cards.copy(a.discards, b.discards)
+    bits.copy(a.known_to, b.known_to)
+    bits.copy(a.totals, b.totals)
+    bits.copy(a.owed, b.owed)
+
+
+@rule
 def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
-    v.players = s.players
-    bits.copy(v.terms, s.terms)
-    v.phase = s.phase
-    v.finished = s.finished
-    v.dealer = s.dealer
-    v.winner = s.winner
-    v.turn = s.turn
-    v.direction = s.direction
-    v.top = s.top
-    v.colour = s.colour
-    v.pile_size = s.pile_size
-    cards.copy(v.discards, s.discards)
+    copy_open(v, s)
     v.visible = seen_by(s, seat)
-    bits.copy(v.known_to, s.known_to)
-    bits.copy(v.totals, s.totals)
-    bits.copy(v.owed, s.owed)
     for p in range(s.players):
         look_at_hand(s, seat, v, p)
     for p in range(s.players, MOST):
         look_at_nobody(v, p)
-    v.silent = s.silent
-    v.let_go = s.let_go
-    v.three = s.three
-    v.before = s.before
-    v.task = s.task
-    v.concerned = s.concerned
-    v.doing = s.doing
-    v.to_do = s.to_do
-    v.voted = s.voted
-    v.yes = s.yes
-    v.open_for = s.open_for
-    v.elbows = s.elbows
     look_at_turn(s, seat, v)
 
 
@@ -118,30 +125,7 @@ def look_at_turn(s: State, seat: int, v: View) -> None:
 @rule
 def imagine(v: View, s: State) -> None:
     """Every way to spread the unseen cards over unseen hands and the pile is equally likely."""
-    s.players = v.players
-    for place in range(TERMS):
-        s.terms[place] = v.terms[place]
-    s.phase = v.phase
-    s.finished = v.finished
-    s.dealer = v.dealer
-    s.winner = v.winner
-    s.turn = v.turn
-    s.direction = v.direction
-    s.top = v.top
-    s.colour = v.colour
-    cards.copy(s.discards, v.discards)
-    s.silent = v.silent
-    s.let_go = v.let_go
-    s.three = v.three
-    s.before = v.before
-    s.task = v.task
-    s.concerned = v.concerned
-    s.doing = v.doing
-    s.to_do = v.to_do
-    s.voted = v.voted
-    s.yes = v.yes
-    s.open_for = v.open_for
-    s.elbows = v.elbows
+    copy_open(s, v)
     imagine_hands(v, s)
     imagine_turn(v, s)
 
@@ -154,9 +138,6 @@ def imagine_hands(v: View, s: State) -> None:
     if v.top != NO_CARD:
         cards.take(s.pile, v.top)
     for p in range(MOST):
-        s.known_to[p] = v.known_to[p]
-        s.totals[p] = v.totals[p]
-        s.owed[p] = v.owed[p]
         for at in range(LATER):
             s.later[p][at] = v.later[p][at]
         cards.copy(s.hands[p], v.hands[p])
@@ -171,7 +152,6 @@ def imagine_hands(v: View, s: State) -> None:
             unseen -= 1
             if at < v.laters[p]:  # unseen cards come in any order, so let the first be those
                 add_later(s.later[p], at, kind)
-    s.pile_size = v.pile_size
 
 
 @rule

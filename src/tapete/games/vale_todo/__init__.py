@@ -5,7 +5,7 @@ rules/     the book's chapters, in its order
 views      what a seat sees, and `imagining` the states it could be seeing
 text/      acts and positions in notation, what notes tell, a view for the page
 bots/      novice, regular, and the expert with its net
-look/      how it looks in a terminal, with its words there
+look/      how it looks in the browser and in a terminal, with its words there
 """
 
 from tapete.games.vale_todo.state import VERSION

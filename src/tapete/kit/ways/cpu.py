@@ -22,7 +22,7 @@ from numba.core.errors import NumbaError
 from numba.core.registry import cpu_target
 from numba.extending import overload, overload_method, register_jitable
 
-from tapete.kit import bits, philox
+from tapete.kit import bits, lanes, philox
 from tapete.kit.rule import hand_over, is_apart
 from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
@@ -137,6 +137,41 @@ def _found(w, length):
 
 
 _in_place = register_jitable(forceinline=True)
+
+
+@overload(lanes.lane)
+def _lane():
+    return lambda: 0
+
+
+@overload(lanes.lanes)
+def _lanes():
+    return lambda: 1
+
+
+@overload(lanes.meet)
+def _meet():
+    return lambda: None
+
+
+@overload(lanes.before)
+def _before(says):
+    return lambda says: 0
+
+
+@overload(lanes.who)
+def _who(says):
+    return lambda says: int(says)
+
+
+@overload(lanes.saying)
+def _saying(says):
+    return lambda says: int(says)
+
+
+@overload(lanes.together)
+def _together(number):
+    return lambda number: number
 
 
 def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., Any]], Any]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection
 from inspect import signature
 from typing import Any
 
-from tapete.kit import bits, chance, notes, philox
+from tapete.kit import bits, chance, lanes, notes, philox
 
 # For Python -> the rule that compiled code runs in its place.
 FORMS: dict[Callable[..., Any], Callable[..., Any]] = {
@@ -23,8 +23,11 @@ FORMS: dict[Callable[..., Any], Callable[..., Any]] = {
     chance.refill: chance.refill_in_words,
 }
 
-# One instruction each, which every compiler names in its own way.
-INSTRUCTIONS = (bits.lowest, philox.multiplied)
+# One instruction each, or none, which every compiler names in its own way.
+INSTRUCTIONS = (
+    *(bits.lowest, philox.multiplied),
+    *(lanes.lane, lanes.lanes, lanes.meet, lanes.before, lanes.who, lanes.saying, lanes.together),
+)
 
 
 def register_forms(
@@ -40,8 +43,10 @@ def register_forms(
 def _always(plain: Callable[..., Any], form: Callable[..., Any]) -> Callable[..., Any]:
     """For any types: a call of the other form. Numba compares the names of arguments."""
     names = ", ".join(signature(plain).parameters)
-    called = eval(f"lambda {names}: form({names})", {"form": form})
-    always: Callable[..., Any] = eval(f"lambda {names}: called", {"called": called})
+    called = eval(f"lambda {names}: form({names})", {"form": form, "__name__": __name__})
+    always: Callable[..., Any] = eval(
+        f"lambda {names}: called", {"called": called, "__name__": __name__}
+    )
     return always
 
 

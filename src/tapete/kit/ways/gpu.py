@@ -16,12 +16,14 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no lo
 
 from numba import cuda
 
-from tapete.kit import bits, philox
+from tapete.kit import bits, lanes, philox
 from tapete.kit.rule import hand_over, is_apart
 from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
 
-__all__ = ["SIMULATED", "cuda", "kernel"]
+__all__ = ["ALL", "SIMULATED", "WARP", "cuda", "kernel"]
+
+WARP, ALL = 32, 0xFFFFFFFF  # lanes of a warp, and all of them as bits
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
 
@@ -110,3 +112,36 @@ if not SIMULATED:
     @overload(philox.multiplied)
     def _multiplied(a, b):
         return lambda a, b: _product(a, b)
+
+    @overload(lanes.lane)
+    def _lane():
+        return lambda: types.int64(cuda.laneid)
+
+    @overload(lanes.lanes)
+    def _lanes():
+        return lambda: WARP
+
+    @overload(lanes.meet)
+    def _meet():
+        return lambda: cuda.syncwarp(ALL)
+
+    @overload(lanes.before)
+    def _before(says):
+        return lambda says: types.int64(cuda.popc(cuda.ballot_sync(ALL, says) & cuda.lanemask_lt()))
+
+    @overload(lanes.who)
+    def _who(says):
+        return lambda says: types.int64(cuda.ballot_sync(ALL, says)) & ALL
+
+    @overload(lanes.saying)
+    def _saying(says):
+        return lambda says: types.int64(cuda.popc(cuda.ballot_sync(ALL, says)))
+
+    @overload(lanes.together)
+    def _together(number):
+        def total(number):
+            for step in (16, 8, 4, 2, 1):
+                number += cuda.shfl_xor_sync(ALL, number, step)
+            return number
+
+        return total

@@ -84,6 +84,7 @@ class Listener:
             table.elsewhere = found[code]
             table.absence.look()
             table.tell_table()
+            table.moved.set()  # the table may have to wait for who has gone
 
     async def _look_at_the_clock(self) -> None:
         table = self._table

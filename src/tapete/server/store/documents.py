@@ -22,10 +22,31 @@ class Seat(msgspec.Struct, kw_only=True):
     word: str = ""  # this seat's words for the next fair deal
     missed: int = 0  # clocks in a row that ran out
     driven: bool = False  # a bot keeps the person's seat until they are back
+    by: str = ""  # the name of that bot
+    waited: bool = False  # the host has given them more time, once
+    left: bool = False  # they said so, in the middle of a match
+    instead: str = ""  # of whom a bot has this seat: somebody whom the host removed
 
     @property
     def kind(self) -> Literal["free", "person", "bot"]:
         return "bot" if self.level else "person" if self.guest else "free"
+
+
+class Held(msgspec.Struct, kw_only=True):
+    """Who acts in a seat after act `since`: past acts keep the name of who did them."""
+
+    seat: int
+    since: int
+    name: str
+    by: str = ""  # the bot that plays for them
+
+
+class Asking(msgspec.Struct, kw_only=True):
+    """Somebody who watches would like a bot's seat; the host decides."""
+
+    guest: str
+    name: str
+    seat: int
 
 
 class TableDocument(msgspec.Struct, kw_only=True):
@@ -42,6 +63,12 @@ class TableDocument(msgspec.Struct, kw_only=True):
     match: str = ""  # id of the match being played, or of the last one
     playing: bool = False
     sat: dict[str, int] = {}  # guest -> seat in the last match: nobody gets to see two hands
+    wait: int = 30  # seconds for somebody who is gone, where no clock runs; 0 for ever
+    held: list[Held] = []  # of the last match
+    asking: list[Asking] = []
+    removed: list[str] = []  # guests who do not sit here again
+    paused: bool = False
+    stopped: bool = False  # the host ended the last match before its end
 
     def check(self) -> None:
         """Raise where no table could be like this: a database may come from anywhere."""
@@ -90,8 +117,8 @@ def bot(body: TableDocument, level: str) -> Seat:
 
 
 def bot_name(body: TableDocument) -> str:
-    used = {seat.name.casefold() for seat in body.seats}
-    return next(name for name in BOT_NAMES if name.casefold() not in used)
+    used = {name.casefold() for seat in body.seats for name in (seat.name, seat.by)}
+    return next((name for name in BOT_NAMES if name.casefold() not in used), BOT_NAMES[0])
 
 
 def new_secret() -> str:

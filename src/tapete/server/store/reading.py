@@ -47,6 +47,16 @@ async def match_again(store: Store, match: str) -> Match:
     return again
 
 
+async def match_finished(store: Store, match: str) -> Match:
+    """One that is over, or that its host ended; what is still being played is not shown."""
+    again = await match_again(store, match)
+    if not again.over:
+        rows = await store.rows(select(kept.matches.c.ended).where(kept.matches.c.id == match))
+        if not rows or rows[0][0] is None:
+            raise ServerError("not-over")
+    return again
+
+
 def as_it_stood(match: Match, acts: int) -> Match:
     """The same match as it stood after so many acts."""
     again = Match(match.game, match.players, match.options, match.dealing)
@@ -89,7 +99,7 @@ async def read_on(table: "Table") -> None:
         hands = {}  # everybody's is another one
     else:
         news = await _play_on(table)
-    anew = dealt or news or body.clock != table.body.clock  # the clock that runs, if one does
+    anew = dealt or news or _clocks(body) != _clocks(table.body)  # the clock that runs, if any
     table.version, table.body = version, body
     if anew and table.match is not None:
         table.waiting, table.deadline = table.waiting_in(table.match), None
@@ -100,10 +110,16 @@ async def read_on(table: "Table") -> None:
     if news:
         for reader in table.readers:
             table.tell_update(reader)
+    if news and not moved and any(seat.driven for seat in body.seats):
+        table.tell_table()  # what was done for somebody
     if moved:
         await bests.look_up(table, again=dealt)
         table.tell_changed(hands)
     table.moved.set()
+
+
+def _clocks(body: TableDocument) -> tuple[int, list[bool]]:
+    return body.clock, [seat.waited for seat in body.seats]
 
 
 async def _play_on(table: "Table") -> bool:

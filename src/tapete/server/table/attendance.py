@@ -55,6 +55,7 @@ class Attendance:
         self.readers: set[Reader] = set()
         self.moved = asyncio.Event()  # something changed: the driver looks again
         self.deadline: float | None = None
+        self.stood: float | None = None  # seconds left on that clock when the match was paused
         self.waiting = -1
         self.hurried = -1  # after so many acts a person wanted no more waiting for a bot
         self.waiting_told: tuple[int, int] | None = None  # act and seat that those elsewhere know
@@ -99,6 +100,23 @@ class Attendance:
         guests = frozenset(reader.guest for reader in self.readers if reader.guest)
         return Present(guests, sum(not reader.guest for reader in self.readers))
 
+    # Playing.
+
+    def playing_match(self) -> Match:
+        if self.match is None or not self.body.playing:
+            raise ServerError("not-playing")
+        return self.match
+
+    def acting_match(self) -> Match:
+        if self.body.paused:
+            raise ServerError("paused")
+        return self.playing_match()
+
+    def lead(self) -> None:
+        """From now on bots and clocks of this table run here."""
+        self.leased, self.led, self.waiting_told = True, time.monotonic(), None
+        self.moved.set()
+
     # Telling.
 
     def tell_table(self) -> None:
@@ -130,15 +148,19 @@ class Attendance:
         for reader in self.readers:
             reader.send(said)
 
-    def hands(self) -> dict[Reader, int]:
-        return {reader: updates.hand_of(self, reader.guest) for reader in self.readers}
+    def hands(self) -> dict[Reader, tuple[int, bool]]:
+        """What everybody sees: whose hand, and whether all is stopped."""
+        stopped = self.body.stopped
+        return {reader: (updates.hand_of(self, reader.guest), stopped) for reader in self.readers}
 
-    def tell_changed(self, hands: dict[Reader, int]) -> None:
+    def tell_changed(self, hands: dict[Reader, tuple[int, bool]]) -> None:
         """What is agreed has changed; `hands` is what everybody saw before."""
         self.tell_table()
-        for reader in self.readers:
-            if updates.hand_of(self, reader.guest) != hands.get(reader):
+        for reader, (hand, stopped) in self.hands().items():
+            was = hands.get(reader)
+            if was is None or hand != was[0]:
                 reader.since = -1  # another hand, or none: from the beginning
+            if (hand, stopped) != was:
                 self.tell_update(reader)
 
     @property

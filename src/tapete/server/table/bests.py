@@ -24,7 +24,8 @@ def company(table: "Attendance") -> str:
     """What results are compared by; nothing where they are not."""
     body = table.body
     guests = sorted(seat.guest for seat in body.seats if seat.guest)
-    if not table.game.together or not guests:
+    helped = body.playing and any(one.by for one in body.held)  # a bot played for somebody
+    if not table.game.together or not guests or helped:
         return ""
     levels = sorted(seat.level or table.usual_level for seat in body.seats if not seat.guest)
     options = table.game.options(body.options).texts()

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from tapete.bots.seated import prepare
 from tapete.match import Refusal
 from tapete.server.errors import ServerError
+from tapete.server.table.away.seats import play_for
+from tapete.server.table.away.waiting import is_away, seconds_for
 from tapete.server.table.table import Table
 
 log = logging.getLogger("tapete.bots_and_clocks")
@@ -60,7 +62,7 @@ async def _step(table: Table, pace: float) -> None:
     if found.action >= 0:
         await table.act(found.seat, found.action, found.n)
     else:
-        await _clock_ran_out(table, found)
+        await (_clock_ran_out if table.body.clock else _gone)(table, found)
 
 
 def _hurried(table: Table, found: Next) -> bool:
@@ -71,7 +73,8 @@ def _hurried(table: Table, found: Next) -> bool:
 
 async def _next(table: Table) -> Next:
     match = table.match
-    if match is None or not table.body.playing or match.over or not table.leased:
+    body = table.body
+    if match is None or not body.playing or match.over or body.paused or not table.leased:
         return Next(0, -1, -1)
     machines = {p for p in range(match.players) if table.acting_bot(p)}
     if not machines:  # nobody thinks: no thread and no copy for that
@@ -92,6 +95,7 @@ async def _next(table: Table) -> Next:
 async def _patience(table: Table, found: Next, pace: float) -> float | None:
     """Seconds until this seat is acted for; None for as long as it takes."""
     if found.seat < 0:
+        _stand(table)
         return None
     if found.action >= 0 and table.acting_bot(found.seat):
         if table.hurried == found.n:
@@ -99,10 +103,20 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
         return random.uniform(*BOT_SECONDS[table.body.pace]) * pace
     if found.action >= 0:
         return 0.0 if _moment_is_over(table) else MOMENT * pace
-    if table.waiting != found.seat:
-        clock = table.body.clock
-        await table.wait_for(found.seat, found.n, clock * pace if clock else None)
+    seconds = seconds_for(table, found.seat, pace)
+    if table.waiting != found.seat or (seconds is None) != (table.deadline is None):
+        if seconds is not None and table.stood is not None and table.waiting == found.seat:
+            seconds = table.stood  # it goes on where it stood
+        await table.wait_for(found.seat, found.n, seconds)
+    table.stood = None
     return None if table.deadline is None else max(0.0, table.deadline - time.monotonic())
+
+
+def _stand(table: Table) -> None:
+    """In a pause the clock stands."""
+    if table.body.paused and table.deadline is not None:
+        table.stood = max(0.0, table.deadline - time.monotonic())
+        table.deadline = None
 
 
 def _moment_is_over(table: Table) -> bool:
@@ -110,6 +124,14 @@ def _moment_is_over(table: Table) -> bool:
     acts = table.playing_match().acts
     seat, action = acts[-1] if acts else (-1, -1)
     return action == table.game.passing and not table.acting_bot(seat)
+
+
+async def _gone(table: Table, found: Next) -> None:
+    """The wait for somebody who is gone is over: a bot plays for them until they are back."""
+    guest = table.body.seats[found.seat].guest
+    async with table.changing() as body:
+        if body.playing and body.seats[found.seat].guest == guest and is_away(table, found.seat):
+            play_for(table, body, found.seat)
 
 
 async def _clock_ran_out(table: Table, found: Next) -> None:
@@ -125,4 +147,5 @@ async def _clock_ran_out(table: Table, found: Next) -> None:
         person = body.seats[seat]
         if person.guest == guest:
             person.missed += 1
-            person.driven = person.missed >= MISSES
+            if person.missed >= MISSES:
+                play_for(table, body, seat)

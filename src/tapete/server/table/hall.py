@@ -167,6 +167,7 @@ class Hall:
             players=players,
             options=wanted.options,
             clock=wanted.clock,
+            wait=wanted.wait,
             pace=wanted.pace,
             private=wanted.private,
             seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(players - 1))],

@@ -1,9 +1,12 @@
 """What people do around the match: sit, leave, and the host's powers."""
 
-from tapete.kit.text.cleaning import alike, cleaned
+from tapete.kit.text.cleaning import cleaned
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import Seat, TableDocument, bot
 from tapete.server.table import agreement
+from tapete.server.table.away import powers
+from tapete.server.table.away.powers import hosted, others_seat
+from tapete.server.table.away.seats import hold, play_for
 from tapete.server.table.table import Table
 from tapete.server.wire import messages
 
@@ -12,19 +15,24 @@ async def sit(table: Table, guest: str, name: str, message: messages.Sit) -> Non
     async with table.changing() as body:
         if table.seat_of(guest) >= 0:  # looked at with the lock held: two devices sit once
             raise ServerError("seated")
+        if guest in body.removed:
+            raise ServerError("removed")
         chair = _chair(body, guest, message.seat)
-        _unlike_others(body, chair, name)
-        body.seats[chair] = Seat(guest=guest, name=name)
-        if body.playing:
-            body.sat[guest] = chair
+        if body.playing and guest not in body.sat and guest != body.host:
+            powers.ask(body, guest, name, chair)
+        else:
+            powers.take_seat(table, body, guest, name, chair)
 
 
 async def rename(table: Table, guest: str, name: str) -> None:
-    """Another name at this table; what was told under the old one stays as it was told."""
+    """Another name at this table, and for what this person has done here."""
     async with table.changing() as body:
         seat = table.own_seat(guest)
-        _unlike_others(body, seat, name)
-        body.seats[seat].name = name
+        powers.unlike_others(body, seat, name)
+        earlier, body.seats[seat].name = body.seats[seat].name, name
+        for held in body.held:
+            if (held.seat, held.name) == (seat, earlier):
+                held.name = name
 
 
 async def hurry(table: Table, guest: str, message: messages.Hurry) -> None:
@@ -32,21 +40,20 @@ async def hurry(table: Table, guest: str, message: messages.Hurry) -> None:
     table.own_seat(guest)
     people = {seat.guest for seat in table.body.seats if seat.kind == "person"}
     if people != {guest}:
-        _hosted(table, guest)
+        hosted(table, guest)
     table.hurried = message.n
     table.moved.set()
-
-
-def _unlike_others(body: TableDocument, chair: int, name: str) -> None:
-    others = [seat for number, seat in enumerate(body.seats) if number != chair]
-    if any(seat.name and alike(seat.name, name) for seat in others):
-        raise ServerError("name-taken")
 
 
 def _chair(body: TableDocument, guest: str, wanted: int | None) -> int:
     """Which one a guest gets; in a running match only a bot's can be had."""
     kind = "bot" if body.playing else "free"
-    free = [number for number, seat in enumerate(body.seats) if seat.kind == kind]
+    known = {seat for other, seat in body.sat.items() if other != guest} if body.playing else set()
+    free = [
+        number
+        for number, seat in enumerate(body.seats)
+        if seat.kind == kind and number not in known  # nobody gets a hand that another knows
+    ]
     if wanted is not None:
         if wanted >= len(body.seats):
             raise ServerError("no-seat")
@@ -65,15 +72,19 @@ def _chair(body: TableDocument, guest: str, wanted: int | None) -> int:
 async def leave(table: Table, guest: str) -> None:
     async with table.changing() as body:
         seat = table.own_seat(guest)
-        _free(table, body, seat)
+        if body.playing:  # it stays theirs: nobody else gets to see that hand
+            play_for(table, body, seat)
+            body.seats[seat].left = True
+        else:
+            body.seats[seat] = Seat()
         if guest == body.host:
-            heirs = [other.guest for other in body.seats if other.kind == "person"]
-            body.host = heirs[0] if heirs else guest
+            people = (other for other in body.seats if other.kind == "person" and not other.left)
+            body.host = next((other.guest for other in people), guest)
 
 
 async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
     async with table.changing() as body:
-        _hosted(table, guest)
+        hosted(table, guest)
         if body.playing and (message.players is not None or message.options is not None):
             raise ServerError("playing")
         if message.options is not None:
@@ -88,6 +99,8 @@ async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
         if message.clock is not None and message.clock != body.clock:
             body.clock = message.clock
             table.waiting, table.deadline = -1, None  # the clock that runs begins anew
+        if message.wait is not None:
+            body.wait = message.wait
         body.pace = message.pace or body.pace
         if message.private is not None:
             body.private = message.private
@@ -95,22 +108,35 @@ async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
 
 async def put_bot(table: Table, guest: str, message: messages.PutBot) -> None:
     async with table.changing() as body:
-        _hosted(table, guest)
+        hosted(table, guest)
         agreement.level(table.game, message.level)
-        _others_seat(body, guest, message.seat)
-        body.seats[message.seat] = bot(body, message.level)
+        seat = others_seat(body, guest, message.seat)
+        if body.playing and seat.kind == "person":
+            play_for(table, body, message.seat)
+        elif body.playing:
+            seat.level = message.level
+        else:
+            body.seats[message.seat] = bot(body, message.level)
 
 
 async def remove(table: Table, guest: str, message: messages.Remove) -> None:
     async with table.changing() as body:
-        _hosted(table, guest)
-        if _others_seat(body, guest, message.seat).kind == "free":
+        hosted(table, guest)
+        gone = others_seat(body, guest, message.seat)
+        if gone.kind == "free":
             raise ServerError("no-seat")
-        _free(table, body, message.seat)
+        if gone.guest:
+            body.removed = [*body.removed, gone.guest]
+        if body.playing:
+            seat = body.seats[message.seat] = bot(body, table.usual_level)
+            seat.instead = gone.name if gone.guest else gone.instead
+            hold(table, body, message.seat)
+        else:
+            body.seats[message.seat] = Seat()
 
 
 async def start(table: Table, guest: str) -> None:
-    _hosted(table, guest)
+    hosted(table, guest)
     await table.start()
 
 
@@ -120,20 +146,3 @@ async def word(table: Table, guest: str, message: messages.Word) -> None:
         if body.playing:
             raise ServerError("playing")
         body.seats[seat].word = cleaned(message.text)
-
-
-def _hosted(table: Table, guest: str) -> None:
-    if guest != table.body.host:
-        raise ServerError("not-host")
-
-
-def _others_seat(body: TableDocument, guest: str, number: int) -> Seat:
-    if number >= len(body.seats):
-        raise ServerError("no-seat")
-    if body.seats[number].guest == guest:
-        raise ServerError("own-seat")
-    return body.seats[number]
-
-
-def _free(table: Table, body: TableDocument, seat: int) -> None:
-    body.seats[seat] = bot(body, table.usual_level) if body.playing else Seat()

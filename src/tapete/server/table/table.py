@@ -23,7 +23,6 @@ from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store import schema as kept
 from tapete.server.store.documents import (
     TableDocument,
-    bot,
     copied,
     match_body,
     new_secret,
@@ -33,6 +32,7 @@ from tapete.server.store.reading import as_it_stood, read_on
 from tapete.server.store.store import Statement, Store, raced
 from tapete.server.table import bests
 from tapete.server.table.attendance import Attendance, Reader
+from tapete.server.table.away.seats import begin, give_back, is_own
 from tapete.server.table.host_absence import Absence
 
 log = logging.getLogger("tapete.table")
@@ -59,7 +59,6 @@ class Table(Attendance):
 
     async def enter(self, reader: Reader, since: int = -1, match: str = "") -> None:
         """A connection begins, or begins again after act `since` of a match."""
-        await self.back(reader.guest)
         async with self.lock:
             self.readers.add(reader)
             self.sharing.gathered(self)
@@ -78,28 +77,24 @@ class Table(Attendance):
         self.sharing.gathered(self)
         self.absence.look()
         self.tell_table()
+        self.moved.set()  # the table may have to wait for who has gone
 
     async def back(self, guest: str | None) -> None:
         """A person is here again: the bot gives the seat back."""
         for _ in range(TRIES):
             seat = self.seat_of(guest)
-            if seat < 0 or not self.body.seats[seat].missed:
+            if seat < 0 or is_own(self.body.seats[seat]):
                 return
             with contextlib.suppress(Raced):
                 async with self.changing() as body:
-                    body.seats[seat].missed, body.seats[seat].driven = 0, False
+                    give_back(self, body, seat)
 
     # Playing.
-
-    def playing_match(self) -> Match:
-        if self.match is None or not self.body.playing:
-            raise ServerError("not-playing")
-        return self.match
 
     async def why_not(self, seat: int, action: str) -> None:
         """Raise the refusal that this act would get now."""
         async with self.lock:
-            self.playing_match().check(seat, action)
+            self.acting_match().check(seat, action)
 
     async def act(self, seat: int, action: int | str, expecting: int, of: str = "") -> None:
         """Try, save, tell: in this order, and nothing in between.
@@ -125,7 +120,7 @@ class Table(Attendance):
         metrics.ACT_SECONDS.observe(time.perf_counter() - began)
 
     async def _act(self, seat: int, action: int | str, expecting: int) -> None:
-        match = self.playing_match()
+        match = self.acting_match()
         n = match.act(seat, action, expecting=expecting)
         body = self.body
         row = {"match": body.match, "n": n, "at": time.time()}
@@ -137,7 +132,7 @@ class Table(Attendance):
         if match.over:
             body = copied(body)
             body.playing = False
-            statements += [self._body_statement(body), self._ended_statement()]
+            statements += [self._body_statement(body), self.ended_statement()]
             statements += self.sharing.over(body.code)
             statements += bests.beaten_by(self, match.result().scores[0])
         try:
@@ -158,7 +153,7 @@ class Table(Attendance):
         log.debug("act", extra={"table": body.code, "act": n})
         for reader in self.readers:
             self.tell_update(reader)
-        if match.over:
+        if match.over or body.seats[seat].driven:  # whoever comes back reads what was done
             self.tell_table()
 
     async def _taken_back(self, wrong: Exception, event: str, n: int) -> NoReturn:
@@ -197,9 +192,7 @@ class Table(Attendance):
             if self.body.playing:
                 raise ServerError("playing")
             agreed = copied(self.body)
-            for number, seat in enumerate(agreed.seats):
-                if seat.kind == "free":
-                    agreed.seats[number] = bot(agreed, self.usual_level)
+            begin(self, agreed, self.usual_level)
             people = sum(seat.kind == "person" for seat in agreed.seats)
             options = seated(self.game.options(agreed.options), people)
             dealing = Fair([seat.word for seat in agreed.seats], bytes.fromhex(agreed.secret))
@@ -222,21 +215,17 @@ class Table(Attendance):
                 self.tell_update(reader)
         self.moved.set()
 
-    def lead(self) -> None:
-        """From now on bots and clocks of this table run here."""
-        self.leased, self.led, self.waiting_told = True, time.monotonic(), None
-        self.moved.set()
-
     # Keeping.
 
     @contextlib.asynccontextmanager
-    async def changing(self) -> AsyncIterator[TableDocument]:
+    async def changing(self, *more: Statement) -> AsyncIterator[TableDocument]:
         """A copy of what is agreed, to be changed: saved and told, or nothing has changed."""
         async with self.lock:
             hands = self.hands()
             body = copied(self.body)
             yield body
-            await self._save(body)
+            await self._save(body, *more)
+            self.leased = self.leased and (body.playing or not self.sharing.shared)
             await bests.look_up(self)
             self.tell_changed(hands)
         self.moved.set()
@@ -255,6 +244,6 @@ class Table(Attendance):
         changed = update(kept.tables).where(kept.tables.c.code == body.code).values(values)
         return self.sharing.body(changed, body.code, self.version + 1)
 
-    def _ended_statement(self) -> Statement:
+    def ended_statement(self) -> Statement:
         ended = update(kept.matches).where(kept.matches.c.id == self.body.match)
         return ended.values(ended=time.time()), {}

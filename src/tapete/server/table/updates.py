@@ -9,6 +9,7 @@ from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
 from tapete.server.store.documents import Seat
+from tapete.server.table.away.seats import played_for
 from tapete.server.wire import messages
 
 if TYPE_CHECKING:
@@ -38,6 +39,18 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         words=[seat.word for seat in body.seats],
         watchers=_watchers(table),
         best=table.best,
+        wait=body.wait,
+        held=[
+            messages.HeldShown(seat=one.seat, since=one.since, name=one.name, by=one.by)
+            for one in body.held
+        ],
+        asking=[
+            messages.AskingShown(seat=one.seat, name=one.name, you=one.guest == reader.guest)
+            for one in body.asking
+        ],
+        paused=body.paused,
+        stopped=body.stopped,
+        played=played_for(table, table.seat_of(reader.guest)),
     )
 
 
@@ -56,6 +69,9 @@ def _seat(table: "Attendance", seat: Seat) -> messages.SeatShown:
         level=seat.level,
         here=seat.kind != "person" or table.is_here(seat.guest),
         driven=seat.driven,
+        by=seat.by,
+        waited=seat.waited,
+        instead=seat.instead,
     )
 
 
@@ -67,7 +83,8 @@ def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
     seat = hand_of(table, reader.guest)
     told = match.update(seat, reader.since + 1)
     ended = None
-    if told.over:
+    over = told.over or table.body.stopped
+    if over:
         result = match.result()
         scores, places = list(result.scores), list(result.places)
         ended = messages.Ended(scores=scores, places=places, state=match.open_state())
@@ -76,12 +93,12 @@ def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
         seat=seat,
         view=game.shown(told.view),
         lies=game.lies(told.view),
-        legal=_texts(game, told.legal) if told.legal else (),
+        legal=_texts(game, told.legal) if told.legal and not over else (),
         notes=[_note(game, n, note) for n, note in told.notes],
-        acting=match.acting(),
-        waiting=[table.waiting] if table.waiting >= 0 else [],
+        acting=[] if over else match.acting(),
+        waiting=[table.waiting] if table.waiting >= 0 and not over else [],
         seconds=None if table.deadline is None else _seconds_left(table.deadline),
-        over=told.over,
+        over=over,
         ended=ended,
     )
 

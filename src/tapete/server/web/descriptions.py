@@ -7,7 +7,6 @@ from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER
 from tapete.kit.text.words import LANGUAGES
 from tapete.match import Match
-from tapete.server.errors import ServerError
 from tapete.server.store.documents import MatchDocument, TableDocument
 
 LAST = 1000  # in the order of games: those that name no place of their own
@@ -94,8 +93,6 @@ def table(body: TableDocument) -> dict[str, Any]:
 
 def replay(body: MatchDocument, match: Match) -> dict[str, Any]:
     """Every step of a finished match, from every seat, with what was told after each act."""
-    if not match.over:
-        raise ServerError("not-over")
     again = body.dealt()
     steps = [_step(again, "", -1)]
     for seat, action in match.acts:

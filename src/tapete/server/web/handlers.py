@@ -17,6 +17,7 @@ from tapete.kit.errors import TapeteError
 from tapete.match import transcript
 from tapete.server.errors import ServerError
 from tapete.server.store.my_tables import tables_of
+from tapete.server.store.reading import match_finished
 from tapete.server.table.hall import Hall
 from tapete.server.web import descriptions
 from tapete.server.web.code_guard import table_named
@@ -168,14 +169,13 @@ async def match_shown(request: Request) -> Response:
     """A finished match, step by step, every hand open."""
     hall: Hall = request.app.state.hall
     match = request.path_params["match"]
-    body, played = await hall.match_body(match), await hall.match(match)
+    body, played = await hall.match_body(match), await match_finished(hall.store, match)
     return answer(await asyncio.to_thread(descriptions.replay, body, played))
 
 
 async def match_transcript(request: Request) -> Response:
-    match = await request.app.state.hall.match(request.path_params["match"])
-    if not match.over:
-        raise ServerError("not-over")
+    store = request.app.state.hall.store
+    match = await match_finished(store, request.path_params["match"])
     lines = "".join(f"{line}\n" for line in transcript.written_open(match))
     name = f"tapete-{match.game.name}-{request.path_params['match']}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

@@ -14,6 +14,7 @@ from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
 from tapete.server.table import agreement, host, talking
 from tapete.server.table.attendance import Reader
+from tapete.server.table.away import powers
 from tapete.server.table.hall import Hall
 from tapete.server.table.table import TRIES, Table
 from tapete.server.web.limits import Bucket, Limits
@@ -22,7 +23,13 @@ from tapete.server.wire.connection import Incoming, Outgoing
 
 log = logging.getLogger("tapete.endpoint")
 
-AIMED = ("lost", "away", "not-playing", "not-seated")  # refusals that name the act they refuse
+AIMED = (
+    "lost",
+    "away",
+    "not-playing",
+    "not-seated",
+    "paused",
+)  # refusals that name the act they refuse
 TOO_FAST = 4429  # why we close
 
 
@@ -104,6 +111,8 @@ async def _do(
             await host.hurry(table, guest, message)
         case messages.Leave():
             await host.leave(table, guest)
+        case messages.Back():
+            pass  # `_take` has brought them back, as every message does
         case messages.Word():
             await host.word(table, guest, message)
         case messages.Arrange():
@@ -114,6 +123,16 @@ async def _do(
             await host.remove(table, guest, message)
         case messages.Start():
             await host.start(table, guest)
+        case messages.GiveBack():
+            await powers.give(table, guest, message)
+        case messages.MoreTime():
+            await powers.wait(table, guest, message)
+        case messages.Let():
+            await powers.let(table, guest, message)
+        case messages.Pause():
+            await powers.pause(table, guest, message)
+        case messages.End():
+            await powers.end(table, guest)
 
 
 def refused(wrong: TapeteError, raw: bytes = b"") -> messages.Refused:

@@ -3,12 +3,23 @@
 docs/api.md is generated from these types. Nothing else is sent or taken.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from tapete.kit.text.words import Text
+from tapete.server.wire.shown import Allowed as Allowed
+from tapete.server.wire.shown import AskingShown as AskingShown
+from tapete.server.wire.shown import Ended as Ended
+from tapete.server.wire.shown import HeldShown as HeldShown
+from tapete.server.wire.shown import Message as Message
+from tapete.server.wire.shown import NoteShown as NoteShown
+from tapete.server.wire.shown import Refused as Refused
+from tapete.server.wire.shown import SaidShown as SaidShown
+from tapete.server.wire.shown import SeatShown as SeatShown
+from tapete.server.wire.shown import TableShown as TableShown
+from tapete.server.wire.shown import ToClient as ToClient
+from tapete.server.wire.shown import Updated as Updated
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Said = Annotated[str, Meta(min_length=1, max_length=240)]
@@ -17,10 +28,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Clock = Literal[0, 15, 30, 60]
 Pace = Literal["calm", "normal", "quick"]  # how long bots take over an act
-
-
-class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type", gc=False):
-    """Base of all messages: `type` says which one it is. None refers to itself: no garbage."""
+Wait = Literal[0, 15, 30, 120]  # for somebody who is gone; 0 for ever
 
 
 # From a client.
@@ -48,13 +56,17 @@ class Ask(Message, tag="why"):
 
 
 class Sit(Message, tag="sit"):
-    """Take a free seat; any one where none is named."""
+    """Take a free seat; any one where none is named. In a match it asks the host for a bot's."""
 
     seat: SeatNumber | None = None
 
 
 class Leave(Message, tag="leave"):
-    """Give the seat back; in a match a bot takes it."""
+    """Give the seat back; in a match it stays yours, and a bot plays for you."""
+
+
+class Back(Message, tag="back"):
+    """I am here again: the bot gives my seat back. Any message but `hello` says so too."""
 
 
 class Rename(Message, tag="name"):
@@ -97,20 +109,54 @@ class Arrange(Message, tag="arrange"):
     options: dict[str, str] | None = None
     clock: Clock | None = None
     pace: Pace | None = None  # this and the clock at any time
+    wait: Wait | None = None
     private: bool | None = None
 
 
 class PutBot(Message, tag="bot"):
-    """The host puts a bot on a seat, in place of whoever sits there."""
+    """The host puts a bot on a seat, in place of whoever sits there.
+
+    In a match a person keeps the seat: the bot plays for them until they are back.
+    """
 
     seat: SeatNumber
     level: Annotated[str, Meta(max_length=24)] = "regular"
 
 
 class Remove(Message, tag="remove"):
-    """The host frees a seat; in a match a bot takes it."""
+    """The host frees a seat; in a match a bot takes it. A person does not sit here again."""
 
     seat: SeatNumber
+
+
+class GiveBack(Message, tag="give"):
+    """The host gives a seat that a bot keeps back to its person."""
+
+    seat: SeatNumber
+
+
+class MoreTime(Message, tag="wait"):
+    """The host has the table wait two minutes more for somebody who is gone; once."""
+
+    seat: SeatNumber
+
+
+class Let(Message, tag="let"):
+    """The host lets somebody who asked for a bot's seat have it, or not."""
+
+    seat: SeatNumber
+    name: Name
+    sits: bool = True
+
+
+class Pause(Message, tag="pause"):
+    """The host pauses the match, or lets it go on: nobody acts, and clocks stand."""
+
+    on: bool = True
+
+
+class End(Message, tag="end"):
+    """The host ends the match as it stands."""
 
 
 class Start(Message, tag="start"):
@@ -123,6 +169,7 @@ FromClient = (
     | Ask
     | Sit
     | Leave
+    | Back
     | Rename
     | Hurry
     | Say
@@ -132,95 +179,12 @@ FromClient = (
     | PutBot
     | Remove
     | Start
+    | GiveBack
+    | MoreTime
+    | Let
+    | Pause
+    | End
 )
-
-
-# To a client.
-
-
-class SeatShown(msgspec.Struct, kw_only=True):
-    name: str
-    kind: Literal["free", "person", "bot"]
-    level: str = ""
-    here: bool = True  # a person whose connection is open
-    driven: bool = False  # a person whose seat a bot keeps until they are back
-
-
-class TableShown(Message, tag="table"):
-    """The table around the match: who sits where, what is agreed."""
-
-    code: str
-    game: str
-    players: int
-    options: dict[str, str]
-    clock: int
-    pace: str  # how long bots take
-    private: bool
-    host: int  # the host's seat, -1 if the host only watches
-    you: int  # the reader's seat, -1 for somebody who watches
-    hosting: bool  # whether the reader is the host
-    seats: list[SeatShown]
-    playing: bool
-    match: str  # the id of the last match, for its replay
-    commitment: str  # SHA-256 of the secret of that match's deal
-    next_commitment: str  # and of the next one's, told before anybody gives words
-    words: list[str]  # each seat's words for the deal
-    watchers: int  # people here without a seat
-    best: int | None = None  # of the same people before this match, where all play together
-
-
-class NoteShown(msgspec.Struct, kw_only=True, gc=False):
-    n: int
-    kind: str
-    seat: int
-    values: dict[str, str]
-
-
-class Ended(msgspec.Struct, kw_only=True):
-    scores: list[int]
-    places: list[int]
-    state: str = ""  # everything in the game's notation, every hand open
-
-
-class Updated(Message, tag="update"):
-    """All that a seat may know after act `n`, and what it may read of what happened since."""
-
-    n: int
-    seat: int
-    view: dict[str, Any]
-    lies: str  # what lies on the table in one short line, where the game has one
-    legal: tuple[str, ...]
-    notes: list[NoteShown]
-    acting: list[int]  # seats whose act all are waiting for, bots too
-    waiting: list[int]  # the person among them that the table waits for
-    seconds: float | None  # left on the clock of the first of them
-    over: bool
-    ended: Ended | None
-
-
-class Refused(Message, tag="refused"):
-    """Something was not taken. Nothing has changed."""
-
-    code: str
-    rule: str | None
-    text: Text
-    do: str = ""
-
-
-class Allowed(Message, tag="allowed"):
-    do: str
-
-
-class SaidShown(Message, tag="said"):
-    seat: int
-    name: str
-    text: str
-    phrase: str
-    rule: str = ""  # an objection: by this rule, to that text …
-    against: int = -1  # … of this seat
-
-
-ToClient = TableShown | Updated | Refused | Allowed | SaidShown
 
 
 # Bodies of HTTP requests.
@@ -234,6 +198,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     options: dict[str, str] = {}
     clock: Clock = 0
     pace: Pace = "normal"
+    wait: Wait = 30
     private: bool = False
     bots: Annotated[str, Meta(max_length=24)] = ""  # a level for all free seats
     start: bool = False

@@ -190,12 +190,16 @@ class Remote:
                 self._table = message
                 if message["you"] >= 0:
                     break
+                if any(one["you"] for one in message.get("asking", ())):
+                    await self._socket.close()
+                    raise BadInput(say("asked host", self.language))
                 if not asked:
                     asked = True
                     await self._socket.send(json.dumps({"type": "sit"}))
         else:
             raise TimeoutError
         self.game = games.find(self._table["game"])
+        await self._socket.send(json.dumps({"type": "back"}))  # whoever comes in is here
         # Ask for everything once more, now that somebody will listen.
         await self._socket.send(json.dumps({"type": "hello"}))
         self._early = [self._around(self._table)]

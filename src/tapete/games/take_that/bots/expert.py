@@ -7,7 +7,7 @@ from typing import Any
 from tapete.games.take_that.bots import regular
 from tapete.games.take_that.bots.endgame import NOT_SOLVED, ROOM, solved
 from tapete.games.take_that.bots.features import INPUTS, features
-from tapete.games.take_that.rules import game_points, place
+from tapete.games.take_that.rules.scoring import game_points, place
 from tapete.games.take_that.state import (
     BETWEEN,
     CARDS,

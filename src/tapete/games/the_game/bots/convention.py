@@ -5,7 +5,7 @@
 began (`began`), whenever they are set: then everybody knows which rows they are about.
 """
 
-from tapete.games.the_game.rows import takes
+from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import (
     FREE,
     KEEN,

@@ -8,12 +8,12 @@ the bots ask for worlds they imagine. It gives up after so many positions.
 from typing import Annotated
 
 from tapete.games.the_game.bots.convention import gone
-from tapete.games.the_game.rows import takes
+from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import CARDS, END, ROWS, WIDTH
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
 from tapete.kit.records import I8, I16, I32, I64, Record, of
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 DEPTH = 64  # lays and ends of turns: 30 cards, each in a turn of its own at worst
 BRANCHES = 40
@@ -172,7 +172,7 @@ def step(x: Search, d: int, act: int) -> None:
         x.played[d + 1] = 0
 
 
-@rule
+@rule_apart
 def solve_end(x: Search, limit: int) -> int:
     """From the position at depth 0. `best` is what to do: it wins, or gets furthest."""
     x.now += 1

@@ -27,11 +27,11 @@ from tapete.games.the_game.bots.judging import (
     value_of,
 )
 from tapete.games.the_game.bots.ranking import DEEP, NOT_READY, WIDE
-from tapete.games.the_game.bots.selfplay import gather, new_table
+from tapete.games.the_game.bots.selfplay import lesson, new_table
 from tapete.games.the_game.bots.turns import Turns, first_act
-from tapete.games.the_game.rules import cards_left
+from tapete.games.the_game.rules.ending import cards_left
 from tapete.games.the_game.state import END, State, View
-from tapete.kit.mind import NO_ACT, Course, Desk, Lessons, Mind
+from tapete.kit.mind import NO_ACT, Course, Desk, Lessons, Mind, Pace
 from tapete.kit.rule import rule
 
 JUDGED = 200  # results of an own turn that the net looks at …
@@ -167,7 +167,7 @@ MIND = Mind(
     still=still, policy=policy, plans=plans, at_once=at_once, believe=believe, ranked=True,
     goes_on=goes_on, own=own, hidden=(WIDE, DEEP), outputs=2, nets=NETS,
     net=Path(__file__).with_name("net.npz"),
-    lessons=Lessons(gather, new_table, MOST, NOTHING, mirrored, net_of),
+    lessons=Lessons(lesson, new_table, MOST, NOTHING, mirrored, net_of),
     course=Course(
         tables=_tables(
             "1", "2", "3", "4", "5", "2 signals=off", "1", "2", "3", "4", "5", f"1 {HARD}",
@@ -176,5 +176,9 @@ MIND = Mind(
             f"3 {HARD}",
         ),
         rivals=("self",), rounds=6000, rate=4e-4, last_rate=2e-5, keep=0.8, strays=0,
+        pace=Pace(
+            rounds=360, games=20_000, batch=2048, reuse=3.0, rate=1e-3, last_rate=1e-5,
+            guides=((0.005, 1.0), (0.02, 0.02), (0.04, 0.005)),
+        ),
     ),
 )  # fmt: skip

@@ -8,7 +8,7 @@ has played knows its hand before the draw, what nobody has seen yet, and the oth
 from typing import Any
 
 from tapete.games.the_game.bots.convention import gone
-from tapete.games.the_game.rows import takes
+from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import CARDS, EXPERT, ROWS, SIGNALS, SMALL_HANDS, WIDTH, View
 from tapete.games.the_game.state import whole_deck as all_cards
 from tapete.kit import bits

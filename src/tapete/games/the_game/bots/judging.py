@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tapete.games.the_game.bots.endgame import WON, Search, set_end, solve_end
-from tapete.games.the_game.bots.features import INPUTS, unseen_word
-from tapete.games.the_game.bots.ranking import DEEP, NOT_READY, SMOOTH, WIDE, Pad, new_pad, rank
+from tapete.games.the_game.bots.features import unseen_word
+from tapete.games.the_game.bots.ranking import NOT_READY, SMOOTH, Pad, new_pad, rank
 from tapete.games.the_game.bots.turns import Turns, find_turns, hand_word, number_at
 from tapete.games.the_game.state import ROWS, SMALL_HANDS, View, hand_size
-from tapete.kit.mind import NO_ACT, Desk, Net
+from tapete.kit.mind import NO_ACT, Desk, Net, net_of_stack
 from tapete.kit.rule import rule
 
-NETS = 3  # alone, two players, more
+NETS = 5  # one for each number of players
 TRY, GLANCE = 20_000, 1_000  # positions of the exact end: at the table, in a world
 LAST_CARDS = 6  # in the pile, from which on a turn alone may draw them all
 GLANCES = 4  # results whose exact end is looked at in a world
@@ -47,15 +47,7 @@ def own() -> Own:
 @rule
 def net_for(players: int, net: Net) -> Net:
     """The net for so many players, out of the stack."""
-    k = min(players, NETS) - 1
-    return Net(
-        net.w1[k * INPUTS : (k + 1) * INPUTS],
-        net.b1[k * WIDE : (k + 1) * WIDE],
-        net.w2[k * WIDE : (k + 1) * WIDE],
-        net.b2[k * DEEP : (k + 1) * DEEP],
-        net.w3[k * DEEP : (k + 1) * DEEP],
-        net.b3[k * 2 : (k + 1) * 2],
-    )
+    return net_of_stack(net, min(players, NETS) - 1, NETS)
 
 
 @rule

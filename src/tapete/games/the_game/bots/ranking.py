@@ -11,7 +11,6 @@ import numpy as np
 
 from tapete.games.the_game.bots.features import (
     HELD,
-    INPUTS,
     NOTHING,
     UNSEEN,
     counts,
@@ -32,11 +31,12 @@ from tapete.games.the_game.bots.turns import (
     minimum_of,
     number_at,
 )
-from tapete.games.the_game.rows import takes
+from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import ROWS, WIDTH, View
 from tapete.kit import bits
-from tapete.kit.mind import Net
-from tapete.kit.rule import rule
+from tapete.kit.lanes import lane, lanes, meet, together, who
+from tapete.kit.mind import Net, probability
+from tapete.kit.rule import rule, rule_apart
 
 WIDE, DEEP = 64, 32  # hidden neurons; loops of a known length compile four times as fast
 NOT_READY = -1000.0
@@ -51,7 +51,7 @@ class Pad(NamedTuple):
     table: Any  # what all results share
     sums: Any
     hidden: Any
-    chances: Any  # P(win) and exp(-left/5) of the last result
+    chances: Any  # P(win) and exp(-left/5) of the last result, and of the best
     takes: Any  # by row and place: the cards it takes
     fits: Any  # the same for the four rows of one result
     held: Any
@@ -67,7 +67,7 @@ def new_pad() -> Pad:
         np.zeros(WIDE, np.float32),
         np.zeros(WIDE, np.float32),
         np.zeros(DEEP, np.float32),
-        np.zeros(2, np.float32),
+        np.zeros(4, np.float32),
         np.zeros((ROWS * PLACES, 2), np.int64),
         np.zeros(10, np.int64),
         np.zeros(2, np.int64),
@@ -77,43 +77,28 @@ def new_pad() -> Pad:
     )
 
 
-def random_net(seed: int) -> Net:
-    """A net that knows nothing yet."""
-    dice = np.random.default_rng(seed)
-    first = (dice.standard_normal((INPUTS, WIDE)) * 0.05).astype(np.float32)
-    first[NOTHING] = 0
-    return Net(
-        first,
-        np.zeros(WIDE, np.float32),
-        (dice.standard_normal((WIDE, DEEP)) * (2 / WIDE) ** 0.5).astype(np.float32),
-        np.zeros(DEEP, np.float32),
-        (dice.standard_normal((DEEP, 2)) * 0.05).astype(np.float32),
-        np.zeros(2, np.float32),
-    )
-
-
 @rule
 def plus(to: Any, row: Any) -> None:
-    for h in range(WIDE):
+    for h in range(lane(), WIDE, lanes()):
         to[h] += row[h]
 
 
 @rule
 def sum_of_five(to: Any, a: Any, b: Any, c: Any, d: Any, e: Any) -> None:
     """Several rows in one pass: `to` is read and written once."""
-    for h in range(WIDE):
+    for h in range(lane(), WIDE, lanes()):
         to[h] = a[h] + b[h] + c[h] + d[h] + e[h]
 
 
 @rule
 def less_five(to: Any, a: Any, b: Any, c: Any, d: Any, e: Any) -> None:
-    for h in range(WIDE):
+    for h in range(lane(), WIDE, lanes()):
         to[h] -= a[h] + b[h] + c[h] + d[h] + e[h]
 
 
 @rule
 def plus_six(to: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any) -> None:
-    for h in range(WIDE):
+    for h in range(lane(), WIDE, lanes()):
         to[h] += a[h] + b[h] + c[h] + d[h] + e[h] + f[h]
 
 
@@ -121,7 +106,7 @@ def plus_six(to: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any) -> None:
 def lay_table(v: View, net: Net, pad: Pad, t: Turns) -> None:
     """What all results of this turn share."""
     table = pad.table
-    for h in range(WIDE):
+    for h in range(lane(), WIDE, lanes()):
         table[h] = net.b1[h]
     for k in range(table_inputs(v, pad.on, 0)):
         plus(table, net.w1[pad.on[k]])
@@ -141,27 +126,24 @@ def lay_table(v: View, net: Net, pad: Pad, t: Turns) -> None:
         pad.known[k] = 0
 
 
-@rule
-def reckon_row(v: View, net: Net, pad: Pad, t: Turns, key: int, row: int, role: int) -> None:
+@rule_apart
+def reckon_row(v: View, w1: Any, t: Turns, row: int, role: int, shows: int, kept: Any) -> None:
     """What a row adds with the whole hand still held."""
-    kept = pad.kept[key]
-    shows = t.showing[key >> 1]
-    for h in range(WIDE):
-        kept[h] = net.w1[row_shows(role, shows), h]
+    for h in range(lane(), WIDE, lanes()):
+        kept[h] = w1[row_shows(role, shows), h]
     for step in range(1, v.players):
         said = signal_input(v, step, role, row, shows)
         if said >= 0:
-            plus(kept, net.w1[said])
+            plus(kept, w1[said])
     for w in range(2):
-        rest = pad.unseen[w]
+        rest = unseen_word(v, w)
         while rest:
             near = near_row(role, row, shows, w * WIDTH + bits.lowest(rest) + 2, 1)
             if near != NOTHING:
-                plus(kept, net.w1[near])
+                plus(kept, w1[near])
             rest &= rest - 1
     for i in range(t.size):
-        plus(kept, net.w1[near_row(role, row, shows, t.numbers[i], 0)])
-    pad.known[key] = 1
+        plus(kept, w1[near_row(role, row, shows, t.numbers[i], 0)])
 
 
 @rule
@@ -176,7 +158,8 @@ def reckon(v: View, net: Net, pad: Pad, t: Turns, at: int) -> float:
         role = role_of(row, number, number_at(t, row ^ 1, shows))
         key = (row * PLACES + place) * 2 + (role & 1)
         if not pad.known[key]:
-            reckon_row(v, net, pad, t, key, row, role)
+            reckon_row(v, net.w1, t, row, role, number, pad.kept[key])
+            pad.known[key] = 1
         on[row] = key
         on[ROWS + row] = role
         on[2 * ROWS + row] = number
@@ -205,22 +188,25 @@ def reckon(v: View, net: Net, pad: Pad, t: Turns, at: int) -> float:
 def finish(net: Net, pad: Pad, sums: Any) -> float:
     """From the first layer's sums to a worth, four neurons at a time."""
     hidden = pad.hidden
-    for j in range(DEEP):
+    meet()
+    for j in range(lane(), DEEP, lanes()):
         hidden[j] = net.b2[j]
     for h in range(0, WIDE, 4):
         a, b = max(sums[h], np.float32(0)), max(sums[h + 1], np.float32(0))
         c, d = max(sums[h + 2], np.float32(0)), max(sums[h + 3], np.float32(0))
         row_a, row_b, row_c, row_d = net.w2[h], net.w2[h + 1], net.w2[h + 2], net.w2[h + 3]
-        for j in range(DEEP):
+        for j in range(lane(), DEEP, lanes()):
             hidden[j] += a * row_a[j] + b * row_b[j] + c * row_c[j] + d * row_d[j]
-    win = net.b3[0]
-    near = net.b3[1]
-    for j in range(DEEP):
+    win = np.float32(0)
+    near = np.float32(0)
+    for j in range(lane(), DEEP, lanes()):
         if hidden[j] > 0:
             win += hidden[j] * net.w3[j, 0]
             near += hidden[j] * net.w3[j, 1]
-    pad.chances[0] = 1 / (1 + np.exp(-win))
-    pad.chances[1] = 1 / (1 + np.exp(-near))
+    win = together(win) + net.b3[0]
+    near = together(near) + net.b3[1]
+    pad.chances[0] = probability(win)
+    pad.chances[1] = probability(near)
     return float((1 - SMOOTH) * pad.chances[0] + SMOOTH * pad.chances[1])
 
 
@@ -234,10 +220,20 @@ def rank(v: View, net: Net, pad: Pad, t: Turns, most: int, guide: float) -> int:
     keep_best(t, minimum, most)
     lay_table(v, net, pad, t)
     best = -1
-    for at in range(t.count):
-        pad.worth[at] = NOT_READY
-        if t.burnt[at] <= t.limit and is_ready(t, at, minimum):
-            pad.worth[at] = reckon(v, net, pad, t, at) - guide * t.burnt[at]
-            if best < 0 or pad.worth[at] > pad.worth[best]:
+    for first in range(0, t.count, lanes()):
+        ready = False
+        if first + lane() < t.count:
+            at = first + lane()
+            pad.worth[at] = NOT_READY
+            ready = t.burnt[at] <= t.limit and is_ready(t, at, minimum)
+        rest = who(ready)
+        while rest:
+            at = first + bits.lowest(rest)
+            rest &= rest - 1
+            worth = reckon(v, net, pad, t, at) - guide * t.burnt[at]
+            pad.worth[at] = worth
+            if best < 0 or worth > pad.worth[best]:
                 best = at
+                for out in range(2):
+                    pad.chances[2 + out] = pad.chances[out]
     return best

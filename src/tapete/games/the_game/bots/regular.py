@@ -6,7 +6,7 @@ from typing import Any
 
 from tapete.games.the_game.bots.convention import NO_CARD, gone, speak
 from tapete.games.the_game.bots.turns import minimum_of
-from tapete.games.the_game.rows import takes
+from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import (
     CARDS,
     END,

@@ -10,14 +10,16 @@ from typing import Annotated, Any
 from tapete.games.the_game.bots.convention import gone
 from tapete.games.the_game.state import CARDS, END, EXPERT, NOBODY, ROWS, WIDTH, View
 from tapete.kit import bits
-from tapete.kit.records import I8, I16, I32, Record, of
-from tapete.kit.rule import rule
+from tapete.kit.lanes import before, lane, lanes, meet, saying, together
+from tapete.kit.records import I8, I16, I32, I64, Record, of
+from tapete.kit.rule import rule, rule_apart
 
 BONUS = 4  # numbers that a card beyond the minimum may cost
 HAND = 8  # cards in the largest hand
 PLACES = HAND + 1  # what a row can show: what it shows now, or a card of the hand
 ROOM = 1000  # results kept; the first found are the shortest turns
-SLOTS = 8192  # of the table that finds doubles
+SLOTS = 2048  # of the table that finds doubles
+NEVER = 10_000  # burns more than any turn may
 EXTRA = 3  # what a card beyond the minimum may burn
 THRIFTY, CAREFUL, ANYHOW = 12, 30, 1000  # what a turn may burn at first; if that gives too few
 
@@ -37,9 +39,8 @@ class Turns(Record):
     burnt: Annotated[list[int], of(I16, ROOM)]  # numbers lost on the rows, less a bonus a card
     came: Annotated[list[int], of(I16, ROOM)]  # from which result
     lay: Annotated[list[int], of(I16, ROOM)]  # by which act
-    slot: Annotated[list[int], of(I16, SLOTS)]
-    stamp: Annotated[list[int], of(I32, SLOTS)]
-    now: I32  # slots with another stamp are empty
+    known: Annotated[list[int], of(I64, SLOTS)]  # results found: their search, stays and shows
+    now: I32  # which search this is: what others found there does not count
 
 
 @rule
@@ -56,25 +57,28 @@ def number_at(t: Turns, row: int, shows: int) -> int:
 
 
 @rule
-def put(t: Turns, stays: int, shows: int, laid: int, burnt: int, came: int, lay: int) -> None:
-    """Keep a result unless it is known."""
-    at = ((stays * 65536 + shows) * 0x9E3779B1 >> 20) & (SLOTS - 1)
-    while t.stamp[at] == t.now:
-        known = t.slot[at]
-        if t.stays[known] == stays and t.shows[known] == shows:
-            return
-        at = (at + 1) & (SLOTS - 1)
-    if t.count == ROOM:
-        return
-    t.stamp[at] = t.now
-    t.slot[at] = t.count
-    t.stays[t.count] = stays
-    t.shows[t.count] = shows
-    t.laid[t.count] = laid
-    t.burnt[t.count] = burnt
-    t.came[t.count] = came
-    t.lay[t.count] = lay
-    t.count += 1
+def is_new(t: Turns, stays: int, shows: int, asks: bool) -> bool:
+    """Whether a result was not known yet; it is now. Each lane asks for another one, or not.
+
+    Of lanes that want the same slot the last to write has it; the others go on.
+    """
+    name = stays * 65536 + shows
+    at = (name * 0x9E3779B1 >> 20) & (SLOTS - 1)
+    name += t.now << 24
+    new = asks
+    while saying(asks) > 0:
+        if asks:
+            while t.known[at] >> 24 == t.now and t.known[at] != name:
+                at = (at + 1) & (SLOTS - 1)
+            if t.known[at] == name:
+                asks = False
+                new = False
+        meet()
+        if asks:
+            t.known[at] = name
+        meet()
+        asks = asks and t.known[at] != name
+    return new
 
 
 @rule
@@ -88,29 +92,59 @@ def opens_trick(t: Turns, stays: int, number: int, row: int) -> bool:
 
 
 @rule
-def go_on(t: Turns, at: int, minimum: int, most: int) -> None:
-    """Every card that may follow a result."""
+def burns_on(t: Turns, at: int, i: int, row: int, owed: bool) -> int:
+    """What card `i` burns on a row after a result; NEVER where it may not, or had better not."""
     stays = int(t.stays[at])
+    if not (stays >> i) & 1:
+        return NEVER
     shows = int(t.shows[at])
+    number = int(t.numbers[i])
+    top = int(number_at(t, row, shows))
+    burns = int(gone(number, top, row))
+    if burns < 0 and burns != -10:
+        return NEVER
+    # Two rows that show the same are one: only at the very start.
+    if row % 2 == 1 and top == number_at(t, row - 1, shows):
+        return NEVER
+    if owed or burns <= EXTRA or opens_trick(t, stays & ~(1 << i), number, row):
+        return burns
+    return NEVER
+
+
+@rule
+def go_on(t: Turns, at: int, minimum: int, most: int) -> None:
+    """Every card that may follow a result, on every row: results not known yet are kept.
+
+    A lane a pair of card and row. Those of one result differ, so each asks for itself whether
+    it is known; they are numbered in the order of their pairs.
+    """
     laid = int(t.laid[at])
-    for i in range(t.size):
-        if not (stays >> i) & 1:
-            continue
-        number = int(t.numbers[i])
-        for row in range(ROWS):
-            top = number_at(t, row, shows)
-            # Two rows that show the same are one: only at the very start.
-            if row % 2 == 1 and top == number_at(t, row - 1, shows):
-                continue
-            burns = gone(number, top, row)
-            if burns < 0 and burns != -10:
-                continue
-            rest = stays & ~(1 << i)
-            if laid < minimum or burns <= EXTRA or opens_trick(t, rest, number, row):
-                placed = shows & ~(15 << (4 * row)) | (i + 1) << (4 * row)
-                burnt = int(t.burnt[at]) + burns - (BONUS if laid >= minimum else 0)
-                if burnt <= most:
-                    put(t, rest, placed, laid + 1, burnt, at, row * CARDS + number - 2)
+    owed = laid < minimum
+    pairs = int(t.size) * ROWS
+    for first in range(0, pairs, lanes()):
+        i = (first + lane()) // ROWS
+        row = (first + lane()) % ROWS
+        burnt = NEVER
+        rest = 0
+        placed = 0
+        if i < t.size:
+            burnt = int(t.burnt[at]) + burns_on(t, at, i, row, owed) - (0 if owed else BONUS)
+            rest = int(t.stays[at]) & ~(1 << i)
+            placed = int(t.shows[at]) & ~(15 << (4 * row)) | (i + 1) << (4 * row)
+        known = int(t.count)
+        new = is_new(t, rest, placed, burnt <= most and known < ROOM)
+        found = saying(new)
+        result = known + before(new)
+        if new and result < ROOM:
+            t.stays[result] = rest
+            t.shows[result] = placed
+            t.laid[result] = laid + 1
+            t.burnt[result] = burnt
+            t.came[result] = at
+            t.lay[result] = row * CARDS + int(t.numbers[i]) - 2
+        meet()
+        t.count = min(ROOM, known + found)
+        meet()
 
 
 @rule
@@ -119,13 +153,14 @@ def find_turns(v: View, t: Turns, enough: int) -> None:
 
     The first is to lay nothing more.
     """
-    t.size = 0
+    size = 0
     for w in range(2):
         rest = v.hand[w]
         while rest:
-            t.numbers[t.size] = w * WIDTH + bits.lowest(rest) + 2
-            t.size += 1
+            t.numbers[size] = w * WIDTH + bits.lowest(rest) + 2
+            size += 1
             rest &= rest - 1
+    t.size = size
     for row in range(ROWS):
         t.showing[row * PLACES] = v.rows[row]
         for i in range(t.size):
@@ -137,19 +172,28 @@ def find_turns(v: View, t: Turns, enough: int) -> None:
         spread(v, t, ANYHOW)
 
 
-@rule
+@rule_apart
 def spread(v: View, t: Turns, most: int) -> None:
     """All results that burn at most so much at every card."""
-    t.now += 1
-    t.count = 0
-    t.ready = 0
-    put(t, (1 << t.size) - 1, 0, v.played, 0, -1, -1)
+    now = t.now + 1
+    meet()
+    t.now = now
+    t.stays[0] = (1 << t.size) - 1
+    t.shows[0] = 0
+    t.laid[0] = v.played
+    t.burnt[0] = 0
+    t.came[0] = -1
+    t.lay[0] = -1
+    t.count = 1
+    meet()
     minimum = minimum_of(v)
+    ready = 0
     at = 0
     while at < t.count:
         go_on(t, at, minimum, most)
-        t.ready += is_ready(t, at, minimum)
+        ready += is_ready(t, at, minimum)
         at += 1
+    t.ready = ready
 
 
 @rule
@@ -159,10 +203,10 @@ def keep_best(t: Turns, minimum: int, most: int) -> None:
     while low < high:
         middle = (low + high) // 2
         inside = 0
-        for at in range(t.count):
+        for at in range(lane(), t.count, lanes()):
             if t.burnt[at] <= middle and is_ready(t, at, minimum):
                 inside += 1
-        if inside >= most:
+        if together(inside) >= most:
             high = middle
         else:
             low = middle + 1

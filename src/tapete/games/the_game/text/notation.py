@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from tapete.games.the_game import rules
-from tapete.games.the_game.rows import show
+from tapete.games.the_game.rules.ending import cards_left
+from tapete.games.the_game.rules.legality import why_not
+from tapete.games.the_game.rules.rows import show
 from tapete.games.the_game.state import (
     CARDS,
     DREW,
@@ -155,12 +156,12 @@ def state_of(written: str, players: int, options: Options) -> State:
 
 def _check_playable(s: State) -> None:
     """TG-10, TG-11: there are cards, and whoever must lay one can."""
-    if rules.cards_left(s) == 0:
+    if cards_left(s) == 0:
         raise BadNotation("no card is left: the game is won, write over=yes (TG-12)")
     if s.turn == NOBODY:
         if not all(bits.count(s.hands[seat]) for seat in range(s.players)):
             raise BadNotation("before the first card all have cards (TG-02)")
-    elif all(rules.why_not(s, s.turn, action) for action in range(END + 1)):
+    elif all(why_not(s, s.turn, action) for action in range(END + 1)):
         raise BadNotation("the seat on turn can lay nothing: write over=yes (TG-11)")
 
 

@@ -11,8 +11,8 @@ it lets the sentence pass: the others at the table can object.
 import re
 import unicodedata
 
-from tapete.games.the_game import number_words as known
-from tapete.kit.lookalikes import latin
+from tapete.games.the_game.text import number_words as known
+from tapete.kit.text.lookalikes import latin
 
 RULE = 13
 HANDFUL = 8  # the most cards that a hand has, so the most that one can lay

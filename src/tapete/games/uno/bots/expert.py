@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tapete.games._shedding.bots.memory import Memory
+from tapete.games._shedding.bots.expert import LONG, on_scale, shedding, write_plans
 from tapete.games._shedding.cards import ALL_COLOURED
 from tapete.games.uno.bots import eager, regular
 from tapete.games.uno.bots.features import INPUTS, features
@@ -28,14 +28,12 @@ from tapete.games.uno.state import (
     WILD_UNO,
     YES,
 )
-from tapete.kit import bits
-from tapete.kit.mind import NO_ACT, PLANS, Course, Desk, Mind, run_net
+from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net
 from tapete.kit.rule import rule
 
 WON, POINTS = 0, 1  # the net's outputs
 PER_POINT = 1 / 500  # on the scale from 0 to 1
 HOLDING = 14  # with more cards than twice the deal it plays what fits
-LONG = 80  # acts after which an imagined game is judged wherever it stands
 
 
 @rule
@@ -66,7 +64,7 @@ def gained(s: Any, v: Any) -> float:
     ahead = mine - others / (v.players - 1)
     if v.terms[SCORING]:
         ahead = -ahead
-    return float(min(max(0.5 + ahead * PER_POINT, 0.0), 1.0))
+    return on_scale(ahead, PER_POINT)
 
 
 @rule
@@ -126,11 +124,7 @@ def plans(v: Any, m: Any, mask: Any, plans: Any, dice: Any, desk: Desk) -> int:
                 rest &= ~(1 << DRAW)
         elif w == 2:
             rest &= ~(rest >> (4 * DESIGNS))
-        while rest and n < PLANS:
-            plans[n, 0] = w * PLAY_UNO + bits.lowest(rest)
-            plans[n, 1] = NO_ACT
-            rest &= rest - 1
-            n += 1
+        n = write_plans(plans, n, w * PLAY_UNO, rest)
     return n
 
 
@@ -168,28 +162,25 @@ COURSE = Course(
     last_rate=5e-5,
 )
 
-MIND = Mind(
-    INPUTS,
-    features,
-    worth,
-    ended,
-    prize,
-    aims,
-    still,
-    policy,
-    plans=plans,
-    at_once=at_once,
-    Memory=Memory,
-    remember=remember,
-    fits=mend,
-    hidden=(96, 32),
-    outputs=2,
-    net=Path(__file__).with_name("net.npz"),
-    course=COURSE,
-    decides=True,
-    guesses=guesses,
-    at_sight=0.5,
-    loose=eager.choose,
+MIND = shedding(
+    Mind(
+        INPUTS,
+        features,
+        worth,
+        ended,
+        prize,
+        aims,
+        still,
+        policy,
+        plans=plans,
+        at_once=at_once,
+        remember=remember,
+        fits=mend,
+        net=Path(__file__).with_name("net.npz"),
+        course=COURSE,
+        guesses=guesses,
+        loose=eager.choose,
+    )
 )
 
 assert WILD_UNO - PLAY_WILD == 4 * DESIGNS

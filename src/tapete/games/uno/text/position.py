@@ -4,9 +4,9 @@ from tapete.games._shedding import cards as sets
 from tapete.games._shedding import turns
 from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR
 from tapete.games._shedding.table import NOBODY
-from tapete.games.uno import possible
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.state import ANSWER, ANY_DRAWN, BETWEEN, LATER, Options, State
+from tapete.games.uno.text import possible
 from tapete.games.uno.text.cards import (
     COLOURS,
     card_of,

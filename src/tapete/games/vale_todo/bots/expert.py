@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tapete.games._shedding.bots.memory import Memory
+from tapete.games._shedding.bots.expert import LONG, on_scale, shedding, write_plans
 from tapete.games._shedding.table import NOBODY
 from tapete.games.vale_todo.bots import novice, regular
 from tapete.games.vale_todo.bots.features import INPUTS, features
@@ -28,12 +28,11 @@ from tapete.games.vale_todo.state import (
     WIDTH,
 )
 from tapete.kit import bits
-from tapete.kit.mind import NO_ACT, PLANS, Course, Desk, Mind, run_net
+from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net
 from tapete.kit.rule import rule
 
 CLOSED_IT, POINTS = 0, 1  # the net's outputs
 PER_POINT = 1 / 400  # on the scale from 0 to 1
-LONG = 80  # acts after which an imagined game is judged wherever it stands
 SUSPICIOUS = 6  # a hand this large hardly lacks a colour
 
 
@@ -68,7 +67,7 @@ def gained(s: Any, v: Any) -> float:
     ahead = mine - others / max(rivals, 1)
     if v.terms[SCORING] == ELIMINATION:
         ahead = -ahead
-    return float(min(max(0.5 + ahead * PER_POINT, 0.0), 1.0))
+    return on_scale(ahead, PER_POINT)
 
 
 @rule
@@ -123,11 +122,7 @@ def plans(v: Any, m: Any, mask: Any, plans: Any, dice: Any, desk: Desk) -> int:
         elif w == 2:
             rest &= bits.below_bit(ACCUSE - OTHERS)
             rest &= ~(1 << (senseless(v, mask) - OTHERS))
-        while rest and n < PLANS:
-            plans[n, 0] = w * WIDTH + bits.lowest(rest)
-            plans[n, 1] = NO_ACT
-            rest &= rest - 1
-            n += 1
+        n = write_plans(plans, n, w * WIDTH, rest)
     return n
 
 
@@ -164,26 +159,23 @@ COURSE = Course(
     keep=0.85,
 )
 
-MIND = Mind(
-    INPUTS,
-    features,
-    worth,
-    ended,
-    prize,
-    aims,
-    still,
-    policy,
-    plans=plans,
-    at_once=at_once,
-    Memory=Memory,
-    remember=remember,
-    fits=mend,
-    hidden=(96, 32),
-    outputs=2,
-    net=Path(__file__).with_name("net.npz"),
-    course=COURSE,
-    decides=True,
-    guesses=guesses,
-    at_sight=0.5,
-    loose=novice.choose,
+MIND = shedding(
+    Mind(
+        INPUTS,
+        features,
+        worth,
+        ended,
+        prize,
+        aims,
+        still,
+        policy,
+        plans=plans,
+        at_once=at_once,
+        remember=remember,
+        fits=mend,
+        net=Path(__file__).with_name("net.npz"),
+        course=COURSE,
+        guesses=guesses,
+        loose=novice.choose,
+    )
 )

@@ -4,8 +4,10 @@ from tapete.games._shedding import calls, cards, pile
 from tapete.games._shedding.cards import NO_CARD, NO_COLOUR
 from tapete.games._shedding.table import NOBODY
 from tapete.games._shedding.turns import LEFT
+from tapete.games.vale_todo.rules.draws import draw_card
 from tapete.games.vale_todo.rules.house_rules import end_vote
-from tapete.games.vale_todo.rules.turn import draw_card, following, forget_doubt, is_in, take_effect
+from tapete.games.vale_todo.rules.turn import forget_doubt, take_effect
+from tapete.games.vale_todo.rules.turn_order import following, is_in
 from tapete.games.vale_todo.state import (
     BEGAN,
     CLAVE,

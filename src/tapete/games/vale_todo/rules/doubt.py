@@ -1,13 +1,9 @@
 """¡Dudo!: questioning the first Superclave of a stack. Numbers are VT-…"""
 
 from tapete.games._shedding import calls, cards
-from tapete.games.vale_todo.rules.turn import (
-    begin_turn,
-    draw_cards,
-    following,
-    forget_doubt,
-    settle_stack,
-)
+from tapete.games.vale_todo.rules.draws import draw_cards
+from tapete.games.vale_todo.rules.turn import forget_doubt, settle_stack
+from tapete.games.vale_todo.rules.turn_order import begin_turn, following
 from tapete.games.vale_todo.state import (
     COSTLY_DOUBT,
     DOUBTED,

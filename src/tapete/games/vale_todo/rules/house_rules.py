@@ -2,13 +2,9 @@
 
 from tapete.games._shedding import calls, cards
 from tapete.games._shedding.table import NOBODY
-from tapete.games.vale_todo.rules.turn import (
-    begin_turn,
-    draw_cards,
-    following,
-    seats_in,
-    settle_stack,
-)
+from tapete.games.vale_todo.rules.draws import draw_cards
+from tapete.games.vale_todo.rules.turn import settle_stack
+from tapete.games.vale_todo.rules.turn_order import begin_turn, following, seats_in
 from tapete.games.vale_todo.state import (
     ABSTAINED,
     ACCUSATIONS,

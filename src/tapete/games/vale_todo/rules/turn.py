@@ -1,34 +1,32 @@
-"""A turn of VALE TODO: what fits, drawing, discarding, what special cards do, whose turn follows.
-
-Numbers in comments are VT-…
-"""
+"""A turn of VALE TODO: what fits, playing it, and what special cards do. Numbers are VT-…"""
 
 from typing import Any
 
 from tapete.games._shedding import calls, cards, pile, turns
 from tapete.games._shedding.cards import COLOURLESS, NO_CARD, SYMBOLS
 from tapete.games._shedding.table import NOBODY
-from tapete.games.vale_todo.rules.closing import close_hand
+from tapete.games.vale_todo.rules.draws import draw_card, draw_cards
+from tapete.games.vale_todo.rules.turn_order import (
+    begin_turn,
+    following,
+    pass_on,
+    preceding,
+    seats_in,
+)
 from tapete.games.vale_todo.state import (
     CLAVES,
     DRAWN,
     DREW,
-    DREW_CARD,
     GUILT,
     INVERSION,
     NAMED,
-    NEVER,
     OF_COLOUR,
-    OWES,
-    PASSED,
     PLAYED,
-    PLAYING,
     PLUS_ONE,
     PLUS_TWO,
     PLUS_TWO_OWES,
     PROHIBIDO,
     REPLACING,
-    RESHUFFLED,
     SAID,
     SKIPPED,
     SUPERCLAVE,
@@ -38,8 +36,7 @@ from tapete.games.vale_todo.state import (
     colour_of_play,
     kind_of_play,
 )
-from tapete.kit import bits
-from tapete.kit.notes import EVERYONE, note, only
+from tapete.kit.notes import EVERYONE, note
 from tapete.kit.rule import rule, rule_apart
 
 
@@ -55,95 +52,6 @@ def proof(s: Any, top: int, colour: int) -> int:
     if s.terms[GUILT] == OF_COLOUR:
         return cards.of_colour(colour)
     return cards.matching(top, colour) | CLAVES | CLAVES << 1
-
-
-@rule
-def is_in(s: State, seat: int) -> bool:
-    """21: still in the match."""
-    return (s.out >> seat) & 1 == 0
-
-
-@rule
-def seats_in(s: State) -> int:
-    return int(s.players) - bits.popcount(int(s.out))
-
-
-@rule
-def following(s: State, seat: int) -> int:
-    """The next seat that is in."""
-    seat = turns.after(s, seat)
-    for _ in range(s.players):
-        if is_in(s, seat):
-            break
-        seat = turns.after(s, seat)
-    return seat
-
-
-@rule
-def preceding(s: State, seat: int) -> int:
-    seat = turns.before(s, seat)
-    while not is_in(s, seat):
-        seat = turns.before(s, seat)
-    return seat
-
-
-@rule
-def begin_turn(s: State, seat: int) -> None:
-    """19: the hand closes where the turn comes to an empty hand that owes nothing."""
-    s.phase = PLAYING
-    s.turn = seat
-    if s.owed > 0:
-        note(s, OWES, seat, s.owed, 0, EVERYONE)
-    elif s.hands[seat][0] == 0:
-        close_hand(s, seat)
-
-
-@rule_apart
-def draw_card(s: State, seat: int) -> int:
-    """07: NO_CARD where none is left."""
-    if s.pile_size == 0 and s.discards[0] != 0:
-        pile.renew(s)
-        cards.copy(s.stock, s.pile)
-        note(s, RESHUFFLED, seat, s.pile_size, 0, EVERYONE)
-    kind = pile.draw(s)
-    if kind != NO_CARD:
-        cards.put(s.hands[seat], kind)
-        note(s, DREW_CARD, seat, kind, 0, only(seat))
-        for other in range(s.players):
-            if s.unseen[other][seat] != NEVER:
-                s.unseen[other][seat] += 1
-        if seat == s.accused:
-            s.since += 1
-    return kind
-
-
-@rule
-def draw_cards(s: State, seat: int, count: int) -> None:
-    """So many, or what there is (07)."""
-    drawn = 0
-    while drawn < count and draw_card(s, seat) != NO_CARD:
-        drawn += 1
-    note(s, DREW, seat, drawn, 0, EVERYONE)
-
-
-@rule
-def draw_and_see(s: State, seat: int) -> None:
-    """06: whether the card fits is nobody else's business, so its owner plays it or passes."""
-    calls.settle(s)
-    kind = draw_card(s, seat)
-    if kind == NO_CARD:
-        pass_on(s, seat)
-    else:
-        note(s, DREW, seat, 1, 0, EVERYONE)
-        s.fresh = kind
-        s.phase = DRAWN
-
-
-@rule
-def pass_on(s: State, seat: int) -> None:
-    s.fresh = NO_CARD
-    note(s, PASSED, seat, 0, 0, EVERYONE)
-    begin_turn(s, following(s, seat))
 
 
 @rule
@@ -164,15 +72,6 @@ def forget_doubt(s: State) -> None:
     s.under_colour = cards.NO_COLOUR
     s.guilty = 0
     s.since = 0
-
-
-@rule
-def take_owed(s: State, seat: int) -> None:
-    """11, 15: draw what was stacked and lose the turn."""
-    calls.settle(s)
-    draw_cards(s, seat, settle_stack(s))
-    note(s, SKIPPED, seat, 0, 0, EVERYONE)
-    begin_turn(s, following(s, seat))
 
 
 @rule
@@ -252,3 +151,25 @@ def take_effect(s: State, seat: int, kind: int, follower: int) -> None:
         note(s, SKIPPED, follower, 0, 0, EVERYONE)
         follower = following(s, follower)
     begin_turn(s, follower)
+
+
+@rule
+def draw_and_see(s: State, seat: int) -> None:
+    """06: whether the card fits is nobody else's business, so its owner plays it or passes."""
+    calls.settle(s)
+    kind = draw_card(s, seat)
+    if kind == NO_CARD:
+        pass_on(s, seat)
+    else:
+        note(s, DREW, seat, 1, 0, EVERYONE)
+        s.fresh = kind
+        s.phase = DRAWN
+
+
+@rule
+def take_owed(s: State, seat: int) -> None:
+    """11, 15: draw what was stacked and lose the turn."""
+    calls.settle(s)
+    draw_cards(s, seat, settle_stack(s))
+    note(s, SKIPPED, seat, 0, 0, EVERYONE)
+    begin_turn(s, following(s, seat))

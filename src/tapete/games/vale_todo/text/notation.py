@@ -1,9 +1,6 @@
 """VALE TODO in text: `R7` plays the red 7, `C:B` a Clave that names blue. See docs/notation.md."""
 
-from tapete.games._shedding.cards import (
-    COLOURLESS,
-    SYMBOLS,
-)
+from tapete.games._shedding.cards import COLOURLESS, SYMBOLS
 from tapete.games.vale_todo.state import (
     ACCUSE,
     CALLED,

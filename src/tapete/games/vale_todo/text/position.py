@@ -12,8 +12,8 @@ from tapete.games._shedding.cards import (
 )
 from tapete.games._shedding.table import NOBODY
 from tapete.games._shedding.turns import LEFT, RIGHT
-from tapete.games.vale_todo import possible
 from tapete.games.vale_todo.state import NEVER, SUPER_CARTAS, Options, State, whole_deck
+from tapete.games.vale_todo.text import possible
 from tapete.games.vale_todo.text.notation import COLOURS, card_of, card_text, colour_named
 from tapete.kit.errors import BadNotation
 from tapete.kit.text import notation as text

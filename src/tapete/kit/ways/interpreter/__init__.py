@@ -8,6 +8,7 @@ Python's integers already: `int(s.turn)` becomes `s.turn`.
 
     reading     the source of a function, with every name from outside made sure
     returning   a body that assigns what it would return
+    naming      new names for what is put elsewhere
     placing     expressions and statements without their calls
 """
 

@@ -21,6 +21,7 @@ from tapete.kit.ways.interpreter.expressions import (
     uncertain,
     uses,
 )
+from tapete.kit.ways.interpreter.naming import Naming, stored_in, used
 from tapete.kit.ways.interpreter.reading import Names, NotFlat, read
 from tapete.kit.ways.interpreter.returning import (
     assign,
@@ -186,7 +187,7 @@ class Placing:
             again = is_pure(node) and is_pure(only.value) and uses(only.value, name) <= TWICE
             if not is_stable(node) and not again:
                 return None
-        found: ast.expr = _Naming(by_name, {}).visit(copy.deepcopy(only.value))
+        found: ast.expr = Naming(by_name, {}).visit(copy.deepcopy(only.value))
         return found
 
     def _placed(
@@ -204,7 +205,7 @@ class Placing:
             return None
         if answer == RETURNED:
             body = copy.deepcopy(tree.body)
-        stored = _stored(body)
+        stored = stored_in(body)
         own = {name: self._new_name(name) for name in sorted(stored - {ANSWER})}
         by_name: dict[str, ast.expr] = {}
         if answer:
@@ -213,10 +214,10 @@ class Placing:
         for each, node in zip(tree.args.args, given, strict=True):
             if is_stable(node) and each.arg not in stored:
                 by_name[each.arg] = node
-            elif _used(body, each.arg) or not is_pure(node):
+            elif used(body, each.arg) or not is_pure(node):
                 own.setdefault(each.arg, self._new_name(each.arg))
                 before.append(assign(own[each.arg], node))
-        naming = _Naming(by_name, own)
+        naming = Naming(by_name, own)
         return [*before, *(naming.visit(each) for each in body if not isinstance(each, ast.Pass))]
 
     def _new_name(self, name: str) -> str:
@@ -234,29 +235,3 @@ class _Saying(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
         return self.placing.said(node)
-
-
-class _Naming(ast.NodeTransformer):
-    """Other names for a rule's own, and what it is given for its parameters."""
-
-    def __init__(self, given: dict[str, ast.expr], own: dict[str, str]) -> None:
-        self.given, self.own = given, own
-
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        if node.id in self.given:
-            return copy.deepcopy(self.given[node.id])
-        return ast.Name(self.own.get(node.id, node.id), node.ctx)
-
-
-def _used(body: list[ast.stmt], name: str) -> bool:
-    nodes = (node for statement in body for node in ast.walk(statement))
-    return any(isinstance(node, ast.Name) and node.id == name for node in nodes)
-
-
-def _stored(body: list[ast.stmt]) -> set[str]:
-    return {
-        node.id
-        for statement in body
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }

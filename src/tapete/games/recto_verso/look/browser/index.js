@@ -1,9 +1,11 @@
 // RECTO VERSO on the table: cards with two faces, and what you have seen of them.
 
+import { awayWords } from "../../js/away/absence.js";
+import { seatDoor } from "../../js/away/host.js";
 import { drawing, h, icon } from "../../js/base/dom.js";
 import { lang, named } from "../../js/base/words.js";
 import { name } from "../../js/cards/cards.js";
-import { piece, still } from "../../js/table/hand.js";
+import { piece, shared, still } from "../../js/table/hand.js";
 import { tickets } from "../../js/table/panels.js";
 import { acting, avatar, others } from "../../js/table/seats.js";
 import { SIGNS } from "./cards.js";
@@ -42,7 +44,7 @@ function hands(c) {
   return h("div", { class: `rv-seats n-${c.table.players - 1}`, data: { zone: "seats" } }, others(c).map((p) => {
     const zone = c.view.hands[p].some((number) => actsOf(c, number).length);
     return h("div", { class: `rv-seat ${acting(c) === p ? "now" : ""}`, data: { seat: p } },
-      h("div", { class: "rv-who" }, avatar(c, p), h("span", {}, h("b", {}, c.names(p)), h("small", {}, c.table.seats[p].kind === "bot" ? `${t("bot")} · ` : "", t("points", { n: c.view.totals[p] })))),
+      h("div", { class: "rv-who" }, avatar(c, p), h("span", {}, h("b", {}, c.names(p)), h("small", {}, awayWords(c, p) ?? [c.table.seats[p].kind === "bot" ? `${t("bot")} · ` : "", t("points", { n: c.view.totals[p] })])), seatDoor(c, p)),
       h("div", { class: `rv-hand walk ${zone ? "zone" : ""}`, role: "group", "aria-label": t("handOfWho", { who: c.names(p) }) }, c.view.hands[p].map((number) => piece(c, item(c, number, true, { zone: true })))));
   }));
 }
@@ -139,7 +141,7 @@ export default {
     const zone = c.view.table.some((number) => actsOf(c, number).length);
     return h("div", { class: `rv-table ${zone ? "zone" : ""}`, data: { zone: "middle", pile: "" } },
       h("div", { class: "rv-head" }, h("span", {}, h("b", {}, t("centre")), ` · ${t("cards", { n: c.view.table.length })}`), c.mine ? h("span", { class: "rv-note" }, note(c)) : null),
-      h("div", { class: "rv-cards", role: "group", "aria-label": t("centre") }, c.view.table.map((number) => middle(c, number))));
+      h("div", { class: "rv-cards fits", role: "group", "aria-label": t("centre"), vars: shared(c.view.table.length) }, c.view.table.map((number) => middle(c, number))));
   },
   items: (c) => c.view.hands[c.you].map((number) => item(c, number, false, { zone: c.view.phase !== "laying" })),
   choices: (c, one) => sides(c, one),

@@ -2,7 +2,7 @@
 
 import { h } from "../../js/base/dom.js";
 import { back } from "../../js/cards/cards.js";
-import { piece, still } from "../../js/table/hand.js";
+import { piece, shared, still } from "../../js/table/hand.js";
 import { strong, tickets } from "../../js/table/panels.js";
 import { OPTIONS, PHRASES, SAYABLE, t } from "./words.js";
 
@@ -89,8 +89,8 @@ export default {
     const toads = cards.filter(toad).length;
     return [
       h("span", { class: "card pile tt-pile", role: "img", "aria-label": t("pile", { n: pile }) }, back(c.game), h("span", { class: "under" }, t("pile", { n: pile }))),
-      h("div", { class: "tt-head", data: { pile: "" } }, h("span", {}, h("b", {}, t("line")), cards.length ? ` · ${t("cards", { n: cards.length })}, ${t("toadsN", { n: toads })}` : ` · ${t("emptyLine")}`), cards.length ? h("span", { class: "tt-fits" }, strong(t("tipFits", ends(c)))) : null),
-      h("div", { class: `tt-line walk ${cards.length > 20 ? "long" : ""}`, data: { zone: "line" } }, line(c), plus(c))];
+      h("div", { class: "tt-head", data: { pile: "" } }, h("span", {}, h("b", {}, t("line")), cards.length ? ` · ${t("cards", { n: cards.length })}, ${t("toadsN", { n: toads })}` : ` · ${t("emptyLine")}`, h("span", { class: "tt-left" }, ` · ${t("pile", { n: pile })}`)), cards.length ? h("span", { class: "tt-fits" }, strong(t("tipFits", ends(c)))) : null),
+      h("div", { class: "tt-line fits walk", data: { zone: "line" }, vars: shared(cards.length + 1) }, line(c), plus(c))];
   },
   items: (c) => c.view.hand.map((card) => {
     const acts = actsOf(c, card);

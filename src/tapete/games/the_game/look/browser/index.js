@@ -114,7 +114,7 @@ export default {
   /** TG-03: whoever lays first begins; once all have offered, all look at the keenest. */
   actors: (c) => (opening(c) && !offered(c) ? c.table.seats.map((_, p) => p).filter((p) => !said(c, p)) : undefined),
   pick: () => t("chooseRow"),
-  info: (c) => [c.table.players > 1 ? t("teamN", { n: c.table.players }) : t("soloN"), t("needN", { n: c.view.minimum })],
+  info: (c) => [c.table.players > 1 ? t("teamN", { n: c.table.players }) : t("soloN"), c.view.minimum ? t("needN", { n: c.view.minimum }) : null],
   seat: (c, p) => ({ count: c.view.sizes[p], sub: opening(c) ? (c.view.offers[p] && c.view.offers[p] !== "-" ? h("em", {}, word(c, c.view.offers[p])) : t("cards", { n: c.view.sizes[p] })) : t("cards", { n: c.view.sizes[p] }), tag: opening(c) && c.view.offers[p] === "keen" ? t("offerKeen") : null }),
   centre: (c) => [
     h("div", { class: "tg-count", data: { pile: "" } }, h("b", {}, t("pile", { n: c.view.pile })), bar(c), h("span", {}, t("leftAll", { n: total(c) }))),

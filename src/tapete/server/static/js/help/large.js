@@ -6,6 +6,7 @@ import { face, kind, name } from "../cards/cards.js";
 
 const HELD = 380; // ms under a finger
 const RESTED = 700; // ms under a mouse
+const MOVED = 24; // pixels away from a press
 const READABLE = 60; // pixels wide
 
 export function looking(page, c) {
@@ -13,6 +14,7 @@ export function looking(page, c) {
   let shown = null;
   let pressed = false;
   let start = null;
+  let chosen = null; // where a mouse has pressed: the card drawn anew under it is not asked about
 
   function hide() {
     clearTimeout(timer);
@@ -37,6 +39,7 @@ export function looking(page, c) {
     hide();
     pressed = false;
     start = { x: event.clientX, y: event.clientY };
+    chosen = event.pointerType === "mouse" ? start : null;
     if (card && event.pointerType !== "mouse") {
       clearTimeout(timer);
       timer = setTimeout(() => { pressed = true; show(card); }, HELD);
@@ -50,6 +53,8 @@ export function looking(page, c) {
   page.addEventListener("contextmenu", (event) => { if (event.target.closest?.(".card")) event.preventDefault(); });
   page.addEventListener("pointerover", (event) => {
     const card = event.pointerType === "mouse" && event.target.closest?.(".card");
+    if (chosen && Math.hypot(event.clientX - chosen.x, event.clientY - chosen.y) < MOVED) return;
+    chosen = null;
     if (card && tellsMore(c, card)) later(card, large); else if (card && doing(c, card)) later(card, small); else if (event.pointerType === "mouse") hide();
   });
   page.addEventListener("pointerleave", hide);

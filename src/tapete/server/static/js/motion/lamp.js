@@ -1,5 +1,6 @@
 // Light and time: a lamp over whoever acts, a ring round whoever is on the clock.
 
+import { isHushed } from "../away/absence.js";
 import { calm, h, svg } from "../base/dom.js";
 import { actors } from "../table/seats.js";
 
@@ -27,7 +28,7 @@ function spot(cloth, c, p) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-const secondsLeft = (c) => (c.ui.deadline ? Math.max(0, (c.ui.deadline - performance.now()) / 1000) : null);
+const secondsLeft = (c) => (c.ui.deadline && !isHushed(c) ? Math.max(0, (c.ui.deadline - performance.now()) / 1000) : null);
 
 /** Rings on the seat and in the plate; they run by themselves from the second where they are. */
 export function clocks(page, c) {
@@ -39,7 +40,7 @@ export function clocks(page, c) {
 }
 
 function ring(c, left) {
-  const whole = Math.max(c.table.clock, left, 1);
+  const whole = Math.max(c.table.clock || (c.table.seats[c.update.waiting?.[0]]?.waited ? 120 : c.table.wait), left, 1);
   const hand = svg("circle", { cx: 24, cy: 24, r: 21, pathLength: 100, class: "ring-left" });
   const drawn = svg("svg", { class: "ring-clock", viewBox: "0 0 48 48", "aria-hidden": "true" }, svg("circle", { cx: 24, cy: 24, r: 21, class: "ring-whole" }), hand);
   const run = hand.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 100 }], { duration: whole * 1000, fill: "forwards", easing: calm() ? `steps(${Math.ceil(whole)})` : "linear" });
@@ -47,12 +48,15 @@ function ring(c, left) {
   return drawn;
 }
 
+const clockWords = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
 /** Numbers change once a second; the last five are told in red. */
 export function tick(page, c) {
   const left = secondsLeft(c);
   if (left === null) return;
   const whole = Math.ceil(left);
   page.querySelectorAll(".seconds").forEach((one) => { one.textContent = `${whole} s`; });
-  page.querySelectorAll(`[data-clock="${c.update.waiting?.[0]}"]`).forEach((one) => { one.textContent = ` · ${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`; });
+  page.querySelectorAll(`[data-clock="${c.update.waiting?.[0]}"]`).forEach((one) => { one.textContent = ` · ${clockWords(whole)}`; });
+  page.querySelectorAll("[data-left]").forEach((one) => { one.textContent = clockWords(whole); });
   page.classList.toggle("late", whole <= 5);
 }

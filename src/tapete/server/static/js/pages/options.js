@@ -46,13 +46,14 @@ function presets(c) {
 }
 
 function tableGroup(c) {
-  const { players, clock, hosting } = c.table;
+  const { players, clock, wait, hosting } = c.table;
   const [least, most] = c.about.seats;
   const off = !hosting;
   const choose = (words, name, values, now, say) => h("label", { class: "option" }, h("span", {}, words), select(name, now, values, say, off, (value) => c.send({ type: "arrange", [name]: Number(value) })));
   return h("section", { class: "group" }, h("h3", {}, t("g_table")),
     choose(t("players"), "players", Array.from({ length: most - least + 1 }, (_, i) => least + i), players, String),
     choose(t("clock"), "clock", [0, 15, 30, 60], clock, (n) => (n ? t("seconds", { n }) : t("noClock"))),
+    clock ? null : choose(t("waitGone"), "wait", [15, 30, 120, 0], wait, (n) => (n > 60 ? t("minutesLong", { n: n / 60 }) : n ? t("seconds", { n }) : t("forEver"))),
     h("label", { class: "option" }, h("span", {}, t("botsPace")), paceField(c)),
     h("label", { class: "option of-switch" }, h("span", {}, t("isPrivate")), h("input", { type: "checkbox", class: "switch", role: "switch", data: { key: "private" }, disabled: off, checked: c.table.private, onchange: (event) => c.send({ type: "arrange", private: event.target.checked }) })));
 }

@@ -1,5 +1,6 @@
 // The bar over a table: where you are, the rules, and on a phone a menu for the rest.
 
+import { hostDoors } from "../away/host.js";
 import { fill, h, icon } from "../base/dom.js";
 import { go, languages, logo, soundSwitch } from "../base/page.js";
 import { t } from "../base/words.js";
@@ -14,6 +15,7 @@ export function bar(c, page) {
   const menu = h("div", { class: "menu slate", id: "menu", popover: "auto" },
     row("book", t("rules"), () => c.openRules()), row("users", t("copy"), () => copyLink(c)), shareButton(c, { class: "menu-row" }), row("me", t("changeName"), () => c.rename()),
     mayAsk() ? row("bang", t("callMe"), () => askToCall()) : null, row("hand", t("keys"), () => help(page)),
+    h("div", { class: "host-rows" }),
     h("div", { class: "menu-row" }, soundSwitch(), h("span", {}, t("sound")), h("span", { class: "grow" }), languages()),
     h("label", { class: "menu-row pace" }, icon("clock"), h("span", { class: "grow" }, t("botsPace")), h("span", { class: "pace-field" })),
     exit("menu-row"));
@@ -21,6 +23,7 @@ export function bar(c, page) {
     h("a", { href: "/", class: "quiet narrow square", "aria-label": t("back"), onclick: async (event) => { event.preventDefault(); if (await leaves(c)) go("/"); } }, icon("back")),
     logo(),
     h("h1"), h("span", { class: "info" }), h("b", { class: "codeword narrow" }), h("span", { class: "watchers" }), h("span", { class: "grow" }),
+    h("span", { class: "wide host-doors" }),
     h("button", { class: "plain wide", data: { key: "rules" }, onclick: () => c.openRules() }, icon("book"), t("rules")),
     h("button", { class: "plain square wide", "aria-label": t("keys"), title: t("keys"), onclick: () => help(page) }, h("b", {}, "?")),
     h("span", { class: "wide" }, languages()), h("span", { class: "wide" }, soundSwitch()),
@@ -45,5 +48,7 @@ export function drawBar(c, header) {
   fill(find(".info"), h("span", {}, t("table"), " ", h("b", { class: "codeword" }, code), (c.look.info?.(c) ?? []).filter(Boolean).map((one) => ` · ${one}`)));
   fill(find(".watchers"), watchers ? h("span", { title: t(watchers === 1 ? "watchers1" : "watchers", { n: watchers }), role: "img", "aria-label": t(watchers === 1 ? "watchers1" : "watchers", { n: watchers }) }, icon("eye"), String(watchers)) : []);
   fill(find(".pace-field"), paceField(c));
+  fill(find(".host-rows"), hostDoors(c, "menu-row"));
+  fill(find(".host-doors"), hostDoors(c, "plain"));
   find(".unread").textContent = c.ui.unread ? String(Math.min(c.ui.unread, 9)) : "";
 }

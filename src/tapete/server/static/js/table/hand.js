@@ -1,6 +1,7 @@
 // Cards that can be touched: one tap chooses, the second plays; what cannot be played says why.
 
 import { h } from "../base/dom.js";
+import { screen } from "../base/screen.js";
 import { lang, t } from "../base/words.js";
 import { face, name } from "../cards/cards.js";
 import { sorted } from "./sorting.js";
@@ -29,6 +30,11 @@ export function piece(c, item) {
 export const still = (c, card, extra = "", options = {}) =>
   h("span", { class: `card ${extra}`, role: "img", "aria-label": name(c.game, card, lang(), options) }, face(c.game, card, options));
 
+const MOST_ROWS = 6;
+
+/** For cards that lie in rows (`.fits`): how many there are in each of so many rows. */
+export const shared = (n) => Object.fromEntries(Array.from({ length: MOST_ROWS }, (_, i) => [`--in${i + 1}`, String(Math.max(1, Math.ceil(n / (i + 1))))]));
+
 export function tap(c, key) {
   const item = c.items.get(key);
   if (!item || c.ui.swiped === key) return;
@@ -53,20 +59,22 @@ export function tap(c, key) {
   }
 }
 
-const TWO_ROWS = 10; // cards, on a phone
+const TWO_ROWS = 10; // cards, on a phone that stands
 const STRIP = 30; // pixels of a card that must stay in sight
+const LOOKS = { phone: "cards-phone", landscape: "cards-low", upright: "cards-tablet", tablet: "cards-tablet", desktop: "cards-wide" };
 
-/** The own cards: in one row or two; where even two are too narrow they scroll. */
+/** The own cards: in one row, or two on a phone that stands; where even two are too narrow they scroll. */
 export function hand(c, items) {
-  const phone = matchMedia("(max-width: 899px)").matches;
+  const now = screen();
+  const phone = now === "phone";
   const two = phone && items.length >= TWO_ROWS;
   const list = sorted(c, items);
   const half = Math.ceil(list.length / 2);
   const rows = two ? [list.slice(0, half), list.slice(half)] : [list];
-  const look = phone ? (two ? "cards-rows" : "cards-phone") : "cards-wide";
+  const look = two ? "cards-rows" : LOOKS[now];
   const tight = two && STRIP * (half - 1) + 64 > innerWidth - 16;
   return rows.map((row) =>
-    h("div", { class: `hand-row ${look} ${phone && items.length < 7 ? "side" : ""} ${tight ? "scrolls" : ""}`, vars: { "--n": String(Math.max(row.length, 2)) } }, row.map((item) => piece(c, item))));
+    h("div", { class: `hand-row ${look} ${now !== "desktop" && items.length < 7 ? "side" : ""} ${tight ? "scrolls" : ""}`, vars: { "--n": String(Math.max(row.length, 2)) } }, row.map((item) => piece(c, item))));
 }
 
 /** A swipe up on a card is the second tap. */

@@ -1,5 +1,6 @@
 // The notebook: score, moves, chat.
 
+import { didIt, doer } from "../away/absence.js";
 import { fill, h, icon } from "../base/dom.js";
 import { lang, named, t, told } from "../base/words.js";
 import { chip, name as cardName } from "../cards/cards.js";
@@ -13,12 +14,12 @@ export function remember(c, notes) {
   return news;
 }
 
-/** The words of a note: those for whomever it is about, where they read it. */
-const sentenceOf = (c, note) => (c.isYou(note.seat) && told(c.about.to_you?.[note.kind])) || told(c.about.notes[note.kind]) || note.kind;
+/** The words of a note: those for who did it, where they read it. */
+const sentenceOf = (c, note) => (didIt(c, note) && told(c.about.to_you?.[note.kind])) || told(c.about.notes[note.kind]) || note.kind;
 const pieces = (c, note) => (c.look.wording?.(sentenceOf(c, note), c, note) ?? sentenceOf(c, note)).split(/\{(\w+)\}/);
 
 function value(c, place, text, note, card, between = " ") {
-  if (place === "who") return h("b", { dir: "auto" }, c.called(note.seat));
+  if (place === "who") return h("b", { dir: "auto" }, doer(c, note.seat, note.n)[0]);
   if (place === c.look.seatPlace) return h("b", { dir: "auto" }, c.called(Number(text)));
   if (["card", "other", "cards"].includes(place)) {
     try {
@@ -28,13 +29,19 @@ function value(c, place, text, note, card, between = " ") {
   return named(c.about, text);
 }
 
+/** For whom a bot did it. */
+function forWhom(c, note) {
+  const words = note.seat >= 0 && sentenceOf(c, note).includes("{who}") ? doer(c, note.seat, note.n)[1] : "";
+  return words ? ` (${words})` : null;
+}
+
 /** A note as a line of text with chips for cards. */
 export const sentence = (c, note) =>
-  h("span", { class: "sentence" }, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => chip(c.game, card, lang())) : one)));
+  h("span", { class: "sentence" }, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => chip(c.game, card, lang())) : one)), forWhom(c, note));
 
 /** The same in words alone, for whoever listens. */
 export const spoken = (c, note) =>
-  h("span", {}, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => cardName(c.game, card, lang()), ", ") : one))).textContent;
+  h("span", {}, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => cardName(c.game, card, lang()), ", ") : one)), forWhom(c, note)).textContent;
 
 export function scoreRows(c) {
   const totals = c.view.totals ?? [];

@@ -1,7 +1,10 @@
 // A table: what the server sends becomes cloth, seats, cards and a notebook.
 
+import { hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
+import { decisions, idle } from "../away/host.js";
 import { banner, fill, h, icon, notice } from "../base/dom.js";
 import { complain, go } from "../base/page.js";
+import { arrange, onScreen } from "../base/screen.js";
 import { play } from "../base/sound.js";
 import { t, told } from "../base/words.js";
 import { hearTable } from "../fair/seen.js";
@@ -17,7 +20,7 @@ import { allGames, gameNamed, loadLook } from "../net/games.js";
 import { connect } from "../net/socket.js";
 import { hang, hearSaid, refuseChat } from "../people/chat.js";
 import { anotherName } from "../people/asking.js";
-import { callBack, titled } from "../people/attention.js";
+import { callBack, mayHurry, titled } from "../people/attention.js";
 import { beSomebody } from "../people/me.js";
 import { dealsQuick } from "../people/quick.js";
 import { bar, drawBar } from "./bar.js";
@@ -27,26 +30,30 @@ import { notebook, remember, sentence, spoken } from "./notebook.js";
 import { panels, takeNews } from "./panels.js";
 import { actions, plate } from "./plate.js";
 import { reason } from "./reasons.js";
-import { actors, seats } from "./seats.js";
+import { seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 
 export async function open(app, code) {
   const c = context(code);
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
-  const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), moments: part("div", "moments", { "aria-hidden": "true" }), sheet: part("div", "sheet-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
-  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, parts.moments, parts.sheet);
+  const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), moments: part("div", "moments", { "aria-hidden": "true" }), sheet: part("div", "sheet-place"), away: part("div", "away-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
+  const rail = part("div", "rail"); // of a phone on its side
+  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, rail, parts.moments, parts.sheet, parts.away);
   const book = part("aside", "notebook", { "aria-label": t("notebook") });
   const page = h("div", { class: "table-page" });
   const header = bar(c, page);
   page.append(header, h("div", { class: "lamp-holder" }, cloth), book, parts.live);
+  const lay = () => arrange(page, { cloth, rail, book, parts });
+  lay();
   app.className = "";
   swipes(parts.hand, c);
+  tapsBack(cloth, c);
   looking(page, c);
   cloth.addEventListener("click", (event) => {
     dismiss(c);
     if (!event.target.closest("button.card")) forgive();
-    if (!event.target.closest("button, a, input, .sheet") && c.update && !c.mine && botActs(c)) wire.send({ type: "hurry", n: c.update.n });
+    if (!event.target.closest("button, a, input, .sheet") && c.update && !c.mine && mayHurry(c)) wire.send({ type: "hurry", n: c.update.n });
   });
   const forgive = () => document.querySelectorAll("#notices .slip-danger").forEach((one) => one.remove());
   let before = null; // where cards lay before news came
@@ -113,8 +120,10 @@ export async function open(app, code) {
       const fresh = message.match !== c.table?.match;
       c.table = message;
       hearTable(message);
+      hearAway(c, message);
       if (fresh) Object.assign(c, { update: null, view: null, log: [], ui: untouched() });
       c.you = message.you;
+      if (c.update) c.mine = isMine(c);
       dealing = dealsQuick(message, c.send);
       if (c.update && c.wantSeat !== undefined && message.you < 0) {
         wire.send({ type: "sit", seat: c.wantSeat });
@@ -139,7 +148,7 @@ export async function open(app, code) {
     c.view = update.view;
     c.legal = update.legal;
     c.you = update.seat;
-    c.mine = isMine(update);
+    c.mine = isMine(c);
     news = remember(c, update.notes);
     c.ui.line = tellsMost(c, news) ?? c.ui.line;
     c.ui.deadline = update.seconds === null ? null : performance.now() + update.seconds * 1000;
@@ -160,7 +169,7 @@ export async function open(app, code) {
   function refuse(message) {
     const key = c.ui.asked;
     if (c.update && !c.legal.length) {
-      Object.assign(c, { legal: c.update.legal, mine: isMine(c.update) });
+      Object.assign(c, { legal: c.update.legal, mine: isMine(c) });
       c.redraw();
     }
     c.ui.asked = null;
@@ -202,6 +211,7 @@ export async function open(app, code) {
     fill(parts.line, c.ui.line ? sentence(c, c.ui.line) : h("span", { class: "grow" }, t("moves")), icon("up"));
     fill(parts.sheet, sheet(c));
     moments(c, parts.moments, parts.centre);
+    fill(parts.away, decisions(c, sentence));
     notebook(c, book);
     stops(page);
     letters(page);
@@ -220,23 +230,15 @@ export async function open(app, code) {
       banner(here ? null : t("lost"), t("backAgain"));
     });
   }
-  const again = () => c.redraw();
-  const wide = matchMedia("(max-width: 899px)");
-  wide.addEventListener("change", again);
+  const unturn = onScreen(() => { lay(); c.redraw(); });
   const relight = new ResizeObserver(() => { if (c.update && page.isConnected) light(cloth, c); });
   relight.observe(cloth);
-  const ticking = setInterval(() => { if (c.update && page.isConnected) tick(page, c); }, 500);
+  const ticking = setInterval(() => { if (c.update && page.isConnected) { tick(page, c); idle(c); } }, 500);
   const unhear = keyboard(page, c);
   const deaf = asking(page, c);
-  return () => { left = true; c.redraw = () => {}; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); wide.removeEventListener("change", again); };
-}
-
-/** Whether all wait for a bot, and the reader may hurry it: the only person here, or the host. */
-function botActs(c) {
-  const { seats: all, you, hosting } = c.table;
-  const alone = all.every((one, p) => one.kind !== "person" || p === you);
-  return you >= 0 && (alone || hosting) && actors(c).some((p) => all[p].kind === "bot" || all[p].driven);
+  return () => { left = true; c.redraw = () => {}; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); unturn(); };
 }
 
 /** Whether the table waits for the reader: it says so, or it is plainly their turn. */
-const isMine = ({ seat, legal, waiting, view }) => seat >= 0 && legal.length > 0 && (waiting.length ? waiting.includes(seat) : view.turn === seat && view.phase !== "between");
+const isMine = (c) => !c.table.paused && !isPlayedFor(c) && plainlyMine(c.update);
+const plainlyMine = ({ seat, legal, waiting, view }) => seat >= 0 && legal.length > 0 && (waiting.length ? waiting.includes(seat) : view.turn === seat && view.phase !== "between");

@@ -1,5 +1,6 @@
 // Under the cloth's centre: what is to be done, in a line, and the buttons that do it.
 
+import { botIn, isPlayedFor, playedPlate, say } from "../away/absence.js";
 import { h, icon, notice } from "../base/dom.js";
 import { actWords, t } from "../base/words.js";
 import { actors } from "./seats.js";
@@ -8,6 +9,7 @@ import { nextWay, sayWay, sorts } from "./sorting.js";
 /** What the table asks of the reader, or for whom it waits. */
 export function plate(c, chosen, deciding) {
   if (c.update.over) return null;
+  if (isPlayedFor(c)) return playedPlate(c);
   if (c.look.steps && c.view.phase !== "between") return c.look.steps(c);
   if (c.mine || deciding) {
     const words = chosen?.acts?.length && chosen.bluff ? chosen.bluff : chosen?.acts?.length === 1 ? t("again") : chosen?.acts?.length > 1 ? (c.look.pick?.() ?? t("pickOne")) : c.legal[0] === "deal" ? t("yourDeal") : c.look.plate(c);
@@ -16,12 +18,13 @@ export function plate(c, chosen, deciding) {
   const waited = actors(c).filter((p) => p !== c.you).map((p) => c.names(p));
   const words = waited.length > 3 ? t("waitMany", { who: waited.length }) : waited.length > 1 ? t("waitMany", { who: `${waited.slice(0, -1).join(", ")} ${t("and")} ${waited.at(-1)}` }) : waited.length ? t("waitFor", { who: waited[0] }) : "";
   if (!words && c.you >= 0) return null;
-  return h("div", { class: "plate calm" }, c.you < 0 ? h("b", {}, t("watching")) : null, h("span", {}, words), h("span", { class: "clock" }), c.you < 0 ? chair(c) : null);
+  return h("div", { class: "plate calm" }, c.you < 0 ? h("b", {}, t("watching")) : null, h("span", {}, words), botIn(c) ?? h("span", { class: "clock" }), c.you < 0 ? chair(c) : null);
 }
 
 /** Who comes to a match that has begun may take a bot's place. */
 function chair(c) {
-  const seat = c.table.seats.findIndex((one) => one.kind === "bot");
+  if (c.table.asking?.some((one) => one.you)) return h("span", {}, say("asked"));
+  const seat = c.table.seats.findIndex((one) => one.kind === "bot" && !one.instead);
   return c.table.playing && c.table.you < 0 && seat >= 0 ? h("button", { class: "brass small choice", data: { key: "sit" }, onclick: () => c.sit(seat) }, t("sit")) : null;
 }
 

@@ -1,5 +1,7 @@
 // Who sits where: you at the bottom, the next one to your left.
 
+import { awayWords, badge, isGone } from "../away/absence.js";
+import { seatDoor } from "../away/host.js";
 import { h, icon } from "../base/dom.js";
 import { t } from "../base/words.js";
 import { back } from "../cards/cards.js";
@@ -14,8 +16,8 @@ function initial(name) {
 export function avatar(c, p) {
   const seat = c.table.seats[p];
   if (seat.kind === "bot") return h("span", { class: "avatar square-avatar" }, icon("bot"));
-  const away = seat.kind === "person" && !seat.here;
-  return h("span", { class: `avatar av-${p % 8} ${away ? "away" : ""}` }, initial(seat.name), away ? h("span", { class: "no-signal" }, icon("off")) : null);
+  const away = isGone(c, p) && !seat.driven;
+  return h("span", { class: `avatar av-${p % 8} ${away ? "away" : ""}` }, initial(seat.name), badge(c, p), away ? h("span", { class: "no-signal" }, icon("off")) : null);
 }
 
 /** The others in the order of play from your left; all of them for somebody who watches. */
@@ -44,8 +46,8 @@ function following(c) {
 
 function sub(c, p, told) {
   const seat = c.table.seats[p];
-  if (seat.kind === "person" && seat.driven) return t("driven");
-  if (seat.kind === "person" && !seat.here) return [t("offline"), h("span", { class: "left-clock", data: { clock: p } })];
+  const away = awayWords(c, p);
+  if (away) return away;
   const news = c.ui.news?.get(p);
   if (news) return news;
   if (actors(c).includes(p)) return h("span", { class: "dots" }, h("i"), h("i"), h("i"), t("thinks"));
@@ -68,6 +70,7 @@ export function seatBox(c, p, place = "") {
     told.count === undefined ? null : h("span", { class: "count", role: "img", "aria-label": t("cards", { n: told.count }) }, fan(c, told.count), h("b", {}, told.count)),
     told.tag && told.tagDo && c.legal.includes(told.tagDo) && c.view.silent === p ? h("button", { class: "shout", data: { key: `seat-${told.tagDo}` }, onclick: () => c.act(told.tagDo) }, told.tag)
       : told.tag ? h("span", { class: "shout" }, told.tag) : following(c) === p ? h("span", { class: "shout after" }, t("nextUp")) : null,
+    seatDoor(c, p),
     told.known?.length ? h("span", { class: "known" }, told.known.map((card) => still(c, card))) : null);
 }
 

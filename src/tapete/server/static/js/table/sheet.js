@@ -53,6 +53,7 @@ function title(c) {
     if (closer === c.you && closer >= 0) return t("youClose");
     return closer < 0 ? t("handOver") : t("handBy", { who: c.names(closer) });
   }
+  if (c.table.stopped) return t("stopped");
   if (c.about.together) return own(c, "title") ?? t(ended.places[0] === 1 ? "teamWins" : "teamLost");
   const first = ended.places.flatMap((place, p) => (place === 1 ? [p] : []));
   if (!first.length) return t("nobodyWins");

@@ -3,9 +3,10 @@
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD, NO_COLOUR
 from tapete.games._shedding.table import NOBODY
-from tapete.games.vale_todo.rules import acts
 from tapete.games.vale_todo.rules.house_rules import voters
-from tapete.games.vale_todo.rules.turn import is_in, seats_in
+from tapete.games.vale_todo.rules.legality import legal
+from tapete.games.vale_todo.rules.turn_order import is_in, seats_in
+from tapete.games.vale_todo.rules.who_acts import asked
 from tapete.games.vale_todo.state import BETWEEN, CLAVES, DRAWN, NAMING, OVER, REPLACING, State
 from tapete.kit.errors import BadNotation
 
@@ -21,8 +22,8 @@ def check(s: State) -> None:
     _check_turn(s)
     _check_vote(s)
     _check_doubt(s)
-    seat, mask = acts.asked(s), [0, 0, 0]
-    acts.legal(s, seat, mask)
+    seat, mask = asked(s), [0, 0, 0]
+    legal(s, seat, mask)
     if not any(mask):
         raise BadNotation(f"seat {seat} is asked and can do nothing")
 

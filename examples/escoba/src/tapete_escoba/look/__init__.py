@@ -1,0 +1,1 @@
+"""How Escoba looks."""

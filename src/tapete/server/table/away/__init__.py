@@ -1,0 +1,1 @@
+"""People who are gone: how long a table waits, who plays for them, what the host may decide."""

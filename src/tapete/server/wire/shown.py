@@ -1,0 +1,122 @@
+"""What travels to a client over the WebSocket (wire/messages.py has what it sends)."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from tapete.kit.text.words import Text
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type", gc=False):
+    """Base of all messages: `type` says which one it is. None refers to itself: no garbage."""
+
+
+class SeatShown(msgspec.Struct, kw_only=True):
+    name: str
+    kind: Literal["free", "person", "bot"]
+    level: str = ""
+    here: bool = True  # a person whose connection is open
+    driven: bool = False  # a person whose seat a bot keeps until they are back …
+    by: str = ""  # … and that bot's name
+    waited: bool = False  # the host has given them two minutes more
+    instead: str = ""  # a bot that has the seat of this person, whom the host removed
+
+
+class HeldShown(msgspec.Struct, kw_only=True):
+    """Whose acts those of a seat are from the one after `since` on."""
+
+    seat: int
+    since: int
+    name: str
+    by: str = ""  # the bot that plays for them
+
+
+class AskingShown(msgspec.Struct, kw_only=True):
+    """Somebody who watches asks for a bot's seat."""
+
+    seat: int
+    name: str
+    you: bool
+
+
+class TableShown(Message, tag="table"):
+    """The table around the match: who sits where, what is agreed."""
+
+    code: str
+    game: str
+    players: int
+    options: dict[str, str]
+    clock: int
+    pace: str  # how long bots take
+    private: bool
+    host: int  # the host's seat, -1 if the host only watches
+    you: int  # the reader's seat, -1 for somebody who watches
+    hosting: bool  # whether the reader is the host
+    seats: list[SeatShown]
+    playing: bool
+    match: str  # the id of the last match, for its replay
+    commitment: str  # SHA-256 of the secret of that match's deal
+    next_commitment: str  # and of the next one's, told before anybody gives words
+    words: list[str]  # each seat's words for the deal
+    watchers: int  # people here without a seat
+    best: int | None = None  # of the same people before this match, where all play together
+    wait: int = 30  # seconds for somebody who is gone, where no clock runs; 0 for ever
+    held: list[HeldShown] = []  # who acted in which seat, in the order of acts
+    asking: list[AskingShown] = []
+    paused: bool = False
+    stopped: bool = False  # the host ended the last match before its end
+    played: list[str] = []  # what a bot has done for the reader since they went
+
+
+class NoteShown(msgspec.Struct, kw_only=True, gc=False):
+    n: int
+    kind: str
+    seat: int
+    values: dict[str, str]
+
+
+class Ended(msgspec.Struct, kw_only=True):
+    scores: list[int]
+    places: list[int]
+    state: str = ""  # everything in the game's notation, every hand open
+
+
+class Updated(Message, tag="update"):
+    """All that a seat may know after act `n`, and what it may read of what happened since."""
+
+    n: int
+    seat: int
+    view: dict[str, Any]
+    lies: str  # what lies on the table in one short line, where the game has one
+    legal: tuple[str, ...]
+    notes: list[NoteShown]
+    acting: list[int]  # seats whose act all are waiting for, bots too
+    waiting: list[int]  # the person among them that the table waits for
+    seconds: float | None  # left on the clock of the first of them
+    over: bool
+    ended: Ended | None
+
+
+class Refused(Message, tag="refused"):
+    """Something was not taken. Nothing has changed."""
+
+    code: str
+    rule: str | None
+    text: Text
+    do: str = ""
+
+
+class Allowed(Message, tag="allowed"):
+    do: str
+
+
+class SaidShown(Message, tag="said"):
+    seat: int
+    name: str
+    text: str
+    phrase: str
+    rule: str = ""  # an objection: by this rule, to that text …
+    against: int = -1  # … of this seat
+
+
+ToClient = TableShown | Updated | Refused | Allowed | SaidShown

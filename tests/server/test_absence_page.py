@@ -1,0 +1,235 @@
+"""Two browsers at a table, and every way of leaving it: the one who stays plays on."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from patience import LONG_MS, until
+from server.live import Live, run, runs_out, serving
+from server.staging import SIZES, chromium
+from tapete.server.table.table import Table
+
+expect.set_options(timeout=12_000)
+
+
+# Sockets that can be cut, and stay so until somebody lets them through again.
+CUTTING = """(() => {
+  const Real = window.WebSocket;
+  const open = [];
+  let cut = false;
+  window.WebSocket = class extends Real {
+    constructor(...all) { super(...all); open.push(this); if (cut) this.close(); }
+  };
+  window.cutOff = () => { cut = true; open.forEach((one) => one.close()); };
+  window.letThrough = () => { cut = false; };
+})()"""
+
+
+async def person(live: Live, browser: Browser, name: str, size: str, language: str) -> Page:
+    context = await browser.new_context(
+        viewport=SIZES[size], locale=language, base_url=live.http, reduced_motion="reduce"
+    )
+    context.set_default_timeout(LONG_MS)
+    await context.add_init_script(CUTTING)
+    await context.request.post("/api/me", data={"name": name}, timeout=LONG_MS)
+    return await context.new_page()
+
+
+async def closes(page: Page) -> None:
+    await page.close()
+
+
+async def crashes(page: Page) -> None:
+    line = await page.context.new_cdp_session(page)
+    asyncio.ensure_future(line.send("Page.crash")).add_done_callback(lambda done: done.exception())
+
+
+async def is_cut_off(page: Page) -> None:
+    await page.evaluate("cutOff()")
+
+
+async def leaves(page: Page) -> None:
+    if await page.locator(".exit").is_visible():
+        await page.click(".exit")
+    else:
+        await page.click("[data-key=menu]")
+        await page.click("#menu a.menu-row")
+    await page.click(".question [data-key=yes]")
+
+
+async def again(page: Page, code: str) -> Page:
+    """The same person comes back, on a page of their own."""
+    fresh = await page.context.new_page()
+    await fresh.goto(f"/t/{code}")
+    return fresh
+
+
+async def let_through(page: Page, code: str) -> Page:
+    await page.evaluate("letThrough()")
+    return page
+
+
+async def two_at(
+    live: Live, browser: Browser, game: str, size: str, language: str
+) -> tuple[Table, list[Page]]:
+    """Ana and Eva sit at a table of two; Ana, who opened it, deals."""
+    pages = [await person(live, browser, name, size, language) for name in ("Ana", "Eva")]
+    answer = await pages[0].context.request.post("/api/tables", data={"game": game, "players": 2})
+    code = (await answer.json())["code"]
+    for page in pages:
+        await page.goto(f"/t/{code}")
+    await pages[1].click("[data-key=sit1]")
+    table = live.hall.held[code]
+    await until(lambda: table.body.seats[1].guest)
+    await pages[0].click("[data-key=start]")
+    for page in pages:
+        await page.wait_for_selector(".table-page .hand .card")
+    return table, pages
+
+
+async def evas_turn(table: Table) -> None:
+    """Ana's seat does what it may until the table waits for Eva."""
+    match = table.playing_match()
+    while match.waiting != 1:
+        seat = match.waiting
+        await table.act(seat, match.legal(seat)[0], match.n)
+    await until(lambda: table.waiting == 1)
+
+
+Leaving = Callable[[Page], Awaitable[None]]
+Coming = Callable[[Page, str], Awaitable[Page]]
+
+
+@pytest.mark.parametrize(
+    ("game", "goes", "comes", "size", "language"),
+    [
+        ("uno", closes, again, "phone", "es"),
+        ("vale_todo", crashes, again, "desktop", "en"),
+        ("the_game", is_cut_off, let_through, "phone", "en"),
+        ("recto_verso", leaves, again, "desktop", "es"),
+        ("take_that", is_cut_off, let_through, "desktop", "es"),
+        ("uno", leaves, again, "phone", "en"),
+    ],
+)
+def test_who_goes_is_played_for_and_comes_back(
+    game: str, goes: Leaving, comes: Coming, size: str, language: str
+) -> None:
+    spanish = language == "es"
+
+    async def scene() -> None:
+        async with serving() as live, chromium() as browser:
+            table, (ana, eva) = await two_at(live, browser, game, size, language)
+            await evas_turn(table)
+            seat, name = ana.locator('[data-seat="1"]').first, table.body.seats[1].name
+            await goes(eva)
+            gone = "sin señal · 0:2" if spanish else "no signal · 0:2"
+            await expect(seat).to_contain_text(gone)
+            n = table.playing_match().n
+            runs_out(table)
+            await expect(seat).to_contain_text(
+                f"juega por {name}" if spanish else f"plays for {name}"
+            )
+            bot = table.body.seats[1].by
+            await until(lambda: table.playing_match().n > n)
+            back = await comes(eva, table.body.code)
+            slip = back.locator(".away-slip")
+            await expect(slip).to_contain_text(
+                f"{bot} jugó por ti" if spanish else f"{bot} played for you"
+            )
+            assert await slip.locator("li").count() >= 1
+            await expect(seat).to_contain_text("volvió" if spanish else "is back")
+            if size == "phone":
+                await slip.locator("button").click()
+            else:  # any tap on the cloth
+                await back.locator(".cloth").click(position={"x": 30, "y": 400})
+            await expect(slip).to_have_count(0)
+            await until(lambda: not table.body.seats[1].driven)
+            await expect(seat).not_to_contain_text(bot)
+            for page in (ana, back):
+                await page.context.close()
+
+    run(scene)
+
+
+def test_a_cut_of_a_moment_is_not_shown() -> None:
+    async def scene() -> None:
+        async with serving() as live, chromium() as browser:
+            table, (ana, eva) = await two_at(live, browser, "uno", "phone", "es")
+            await evas_turn(table)
+            await is_cut_off(eva)
+            await until(lambda: table.deadline is not None)
+            await ana.wait_for_timeout(1500)
+            seat = ana.locator('[data-seat="1"]').first
+            assert "sin señal" not in await seat.inner_text()
+            await eva.evaluate("letThrough()")
+            await until(lambda: table.deadline is None)
+
+    run(scene)
+
+
+def test_the_host_decides_about_a_seat_and_the_match() -> None:
+    async def scene() -> None:
+        async with serving() as live, chromium() as browser:
+            table, (ana, eva) = await two_at(live, browser, "take_that", "desktop", "es")
+            await ana.click("[data-key=seat-door-1]")
+            await ana.click("text=Poner bot ya")
+            await expect(eva.locator(".plate")).to_contain_text("juega por ti")
+            await eva.click("text=Ya estoy")
+            await until(lambda: not table.body.seats[1].driven)
+            await ana.click(".host-doors >> text=Pausa")
+            for page in (ana, eva):
+                await expect(page.locator(".away-slip")).to_contain_text("en pausa")
+            await ana.click("text=Seguir jugando")
+            await expect(eva.locator(".away-slip")).to_have_count(0)
+            await ana.click(".host-doors >> text=Acabar la partida")
+            await ana.click(".away-slip button >> text=Acabar la partida")
+            for page in (ana, eva):
+                await expect(page.locator(".sheet h2")).to_contain_text("se acabó aquí")
+
+    run(scene)
+
+
+def test_a_turn_that_nobody_takes_is_offered_to_the_host() -> None:
+    async def scene() -> None:
+        async with serving() as live, chromium() as browser:
+            table, (ana, _) = await two_at(live, browser, "uno", "phone", "en")
+            await evas_turn(table)
+            await ana.clock.install()
+            await ana.reload()
+            await ana.wait_for_selector(".table-page .hand .card")
+            await ana.wait_for_timeout(700)  # it looks twice a second
+            await ana.clock.fast_forward("01:50")
+            await expect(ana.locator(".away-slip")).to_have_count(0)
+            await ana.clock.fast_forward("00:15")
+            await expect(ana.locator(".away-slip")).to_contain_text("has not played for 2 minutes")
+            await ana.click(".away-slip >> text=Wait")
+            await expect(ana.locator(".away-slip")).to_have_count(0)
+            await ana.clock.fast_forward("02:05")
+            await ana.click(".away-slip >> text=Put a bot now")
+            await until(lambda: table.body.seats[1].driven)
+
+    run(scene)
+
+
+def test_a_watcher_sits_down_with_the_hosts_leave() -> None:
+    async def scene() -> None:
+        async with serving() as live, chromium() as browser:
+            ana = await person(live, browser, "Ana", "desktop", "es")
+            answer = await ana.context.request.post(
+                "/api/tables",
+                data={"game": "take_that", "players": 3, "bots": "regular", "start": True},
+            )
+            code: Any = (await answer.json())["code"]
+            await ana.goto(f"/t/{code}")
+            leo = await person(live, browser, "Leo", "desktop", "es")
+            await leo.goto(f"/t/{code}")
+            await leo.click("[data-key=sit]")
+            await expect(leo.locator(".plate")).to_contain_text("has pedido sitio")
+            await expect(ana.locator(".away-slip")).to_contain_text("quiere el sitio de")
+            await ana.click("text=Dejar que se siente")
+            await leo.wait_for_selector(".hand .card")
+
+    run(scene)
