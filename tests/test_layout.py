@@ -36,8 +36,12 @@ def test_a_file_is_a_room() -> None:
 def test_no_game_is_named_outside_its_folder() -> None:
     """Nor its title: whoever adds a game touches nothing else, and nobody finds one left over."""
     own = [game for game in games.every() if GAMES / game.name in GAMES.iterdir()]
-    words = {word for game in own for word in (game.name, game.name.upper(), game.words.title)}
-    named = re.compile(r"\b(" + "|".join(map(re.escape, sorted(words))) + r")\b")
+    titles = {word for game in own for word in (game.name.upper(), game.words.title)}
+    # A name in code stands between signs; between words it is only a word ("uno, dos, tres").
+    named = re.compile(
+        r"\b(" + "|".join(map(re.escape, sorted(titles))) + r")\b"
+        r"|(?<=[\"'=./_-])(" + "|".join(sorted(game.name for game in own)) + r")(?=[\"'\]./_-])"
+    )
     found = [
         f"{path.relative_to(SOURCES)}:{number}: {line.strip()}"
         for path in sources(*CODE, ".html", ".webmanifest")

@@ -11,7 +11,7 @@ from tapete.batch import Series, driver
 from tapete.bots import net as nets
 from tapete.bots.learning.turn_training import TurnTrainer, stacked
 from tapete.kit.chance import Chance, seed_key, stream
-from tapete.kit.mind import Net
+from tapete.kit.net import Net
 
 GAME = games.find("the_game")
 MIND = GAME.mind

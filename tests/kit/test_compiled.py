@@ -15,7 +15,8 @@ from tapete.bots import chooser
 from tapete.kit import bits
 from tapete.kit.rule import is_apart, is_rule, rule_apart
 from tapete.kit.ways import forms
-from tapete.kit.ways.cpu import _cache_folder, _sources, compiled, on_stack
+from tapete.kit.ways.cache import cache_folder, sources_of
+from tapete.kit.ways.cpu import compiled, on_stack
 
 PACKAGE = Path(tapete.__file__).parent
 
@@ -59,7 +60,7 @@ def test_few_words_and_many_are_counted_alike(length: int) -> None:
 def test_the_cache_knows_every_source_that_rules_come_from() -> None:
     for game in games.every():
         bot = chooser(game, "random")
-        sources = _sources(play_one_of(game, [bot]), *game.functions, bot.choose)
+        sources = sources_of(play_one_of(game, [bot]), *game.functions, bot.choose)
         # By the package and not by its name: a clone's folder may be called the same.
         inside = {p.relative_to(PACKAGE).as_posix() for p in sources if p.is_relative_to(PACKAGE)}
         assert {
@@ -76,11 +77,11 @@ def test_the_cache_knows_every_source_that_rules_come_from() -> None:
 def test_another_source_or_label_is_another_folder(tmp_path: Path) -> None:
     source = tmp_path / "rules.py"
     source.write_text("a")
-    first = _cache_folder("one", (source,))
-    assert _cache_folder("two", (source,)) != first
-    _cache_folder.cache_clear()
+    first = cache_folder("one", (source,))
+    assert cache_folder("two", (source,)) != first
+    cache_folder.cache_clear()
     source.write_text("b")
-    assert _cache_folder("one", (source,)) != first
+    assert cache_folder("one", (source,)) != first
 
 
 def test_every_compiler_knows_the_instructions() -> None:

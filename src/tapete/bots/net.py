@@ -5,7 +5,8 @@ from pathlib import Path
 import numpy as np
 
 from tapete.kit.errors import BadInput
-from tapete.kit.mind import Mind, Net
+from tapete.kit.mind import Mind
+from tapete.kit.net import Net
 
 FILE_VERSION = 1
 LARGE = 100_000  # weights of a first layer from which on bytes are enough

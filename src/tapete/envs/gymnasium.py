@@ -2,7 +2,7 @@
 
     import gymnasium, tapete.envs.gymnasium
     env = gymnasium.make("tapete/NAME-v1", players=3, opponents="regular,random")
-    solo = gymnasium.make("tapete/the_game_solo-v1")
+    solo = gymnasium.make("tapete/NAME_solo-v1")
 
 A game that one can play alone is also there as `NAME_solo`; `gymnasium.make_vec` makes many at
 once, on `Batch` (see `envs.vector`).

@@ -16,7 +16,7 @@ from tapete.games.the_game.bots.features import INPUTS, NOTHING
 from tapete.games.the_game.bots.ranking import DEEP, WIDE
 from tapete.games.the_game.state import CARDS, FREE, LEAVE, NEED, ROWS, WIDTH
 from tapete.kit import bits
-from tapete.kit.mind import Net
+from tapete.kit.net import Net
 from tapete.kit.ways.cpu import compiled
 
 GAME = games.find("the_game")

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from tapete.kit.mind import Net
+from tapete.kit.net import Net
 
 BATCH = 512
 FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8

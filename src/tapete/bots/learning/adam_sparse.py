@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from tapete.bots.learning.adam import FIRST_MOMENT, SECOND_MOMENT, TINY, Learner
-from tapete.kit.mind import Net, probability
+from tapete.kit.net import Net, probability
 from tapete.kit.rule import rule
 from tapete.kit.ways.cpu import compiled
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from tapete.bots.learning.adam import BATCH, FIRST_MOMENT, SECOND_MOMENT, TINY, Adam
 from tapete.kit.errors import BadInput
-from tapete.kit.mind import Net
+from tapete.kit.net import Net
 
 
 class OnTorch(Adam):

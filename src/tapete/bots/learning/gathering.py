@@ -16,7 +16,8 @@ from tapete.bots.uniform import uniform
 from tapete.kit import bits
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, below, stream
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, NO_ACT, Desk, Mind
+from tapete.kit.mind import LONGEST, NO_ACT, Mind
+from tapete.kit.net import Desk
 from tapete.kit.rule import rule
 from tapete.kit.ways.cpu import compiled
 

@@ -11,7 +11,8 @@ import numpy as np
 from tapete.bots import net as nets
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.mind import Course, Net
+from tapete.kit.mind import Course
+from tapete.kit.net import Net
 from tapete.kit.options import Options
 
 CHECKPOINT, FRESH, CURVE, NET = "checkpoint.npz", "fresh.npz", "curve.jsonl", "net.npz"

@@ -18,7 +18,8 @@ from tapete.bots.search.engine import new_desk
 from tapete.kit.chance import Chance, seed_key
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Course, Mind, Net
+from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Course, Mind
+from tapete.kit.net import Net
 from tapete.kit.options import Options
 
 ROWS = 40_000  # a thread's rows of one round

@@ -19,7 +19,8 @@ from tapete.bots.learning.adam_sparse import BATCH, Adam
 from tapete.bots.learning.run_folder import Folder, part_done, rate_at, tables_of
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
-from tapete.kit.mind import Course, Lessons, Mind, Net
+from tapete.kit.mind import Course, Lessons, Mind
+from tapete.kit.net import Net
 from tapete.kit.ways.cpu import compiled
 
 ROWS = 1500  # a thread's rows of one round

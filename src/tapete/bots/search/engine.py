@@ -13,7 +13,8 @@ import numpy as np
 from tapete.kit import bits
 from tapete.kit.chance import CHOICE_STREAM, Chance, new_stream, stream
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Desk, Mind, Net
+from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
+from tapete.kit.net import Desk, Net
 from tapete.kit.rule import rule
 from tapete.kit.ways.cpu import compiled
 

@@ -14,7 +14,8 @@ from tapete.bots import net as nets
 from tapete.bots.search.engine import new_desk, thinking
 from tapete.kit.chance import HALF, Chance, below
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind, Net
+from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
+from tapete.kit.net import Net
 
 FIRST = 8  # worlds of the first round; each round after it looks at twice as many
 MOST = 4096  # worlds of one act, even with time left: more would not change it

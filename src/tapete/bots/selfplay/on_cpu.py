@@ -10,7 +10,8 @@ import numpy as np
 from tapete.bots.selfplay.rows import Rows, Sitting, game_of_round
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
-from tapete.kit.mind import Lessons, Net
+from tapete.kit.mind import Lessons
+from tapete.kit.net import Net
 from tapete.kit.ways.cpu import compiled
 
 

@@ -1,4 +1,4 @@
-"""Self-play on a GPU: a warp is a table (`kit.lanes`), and plays game after game.
+"""Self-play on a GPU: a warp is a table (`kit.ways.lanes`), and plays game after game.
 
 What it plays is the game's own lesson, the same function as on the CPU; rows stay where they
 are written, for whoever learns there.
@@ -14,7 +14,8 @@ from tapete.bots.selfplay.desks import many, place_of
 from tapete.bots.selfplay.rows import Rows, Sitting, game_of_round
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
-from tapete.kit.mind import Lessons, Net
+from tapete.kit.mind import Lessons
+from tapete.kit.net import Net
 from tapete.kit.ways.gpu import ALL, WARP, cuda
 
 TABLES = 8  # at once on a multiprocessor: more of them are no faster

@@ -10,7 +10,8 @@ import numpy as np
 
 from tapete.bots.learning.adam import FIRST_MOMENT, SECOND_MOMENT, TINY
 from tapete.bots.selfplay.libraries import Library
-from tapete.kit.mind import Lessons, Net
+from tapete.kit.mind import Lessons
+from tapete.kit.net import Net
 
 SLOW = 0.999  # of the mean of the last steps
 SURE = 1e-6

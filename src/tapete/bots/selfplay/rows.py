@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tapete.kit.game import Game
-from tapete.kit.mind import Lessons, Mind, Net, net_of_stack
+from tapete.kit.mind import Lessons, Mind
+from tapete.kit.net import Net, net_of_stack
 from tapete.kit.options import Options
 from tapete.kit.rule import rule
 

@@ -18,7 +18,8 @@ from tapete.bots.selfplay.libraries import Library
 from tapete.bots.selfplay.pupils import Pupils
 from tapete.bots.selfplay.rows import Rows, Sitting
 from tapete.kit.game import Game
-from tapete.kit.mind import Course, Lessons, Net, Pace
+from tapete.kit.mind import Course, Lessons, Pace
+from tapete.kit.net import Net
 
 KEPT_EVERY = 20  # rounds
 

@@ -5,14 +5,7 @@ cache folder is named after a digest of the sources that the compiled code comes
 """
 
 import dis
-import hashlib
-import os
-import sys
-import tempfile
 from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numba
@@ -22,8 +15,10 @@ from numba.core.errors import NumbaError
 from numba.core.registry import cpu_target
 from numba.extending import overload, overload_method, register_jitable
 
-from tapete.kit import bits, lanes, philox
+from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
+from tapete.kit.ways import lanes
+from tapete.kit.ways.cache import cache_folder, sources_of
 from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
 from tapete.kit.ways.intrinsics import deposit, on_stack, ones, product, zeros_below
@@ -184,7 +179,7 @@ def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., 
     """
 
     def decorate(function: Callable[..., Any]) -> Any:
-        numba.config.CACHE_DIR = str(_cache_folder(label, _sources(function, *rules)))
+        numba.config.CACHE_DIR = str(cache_folder(label, sources_of(function, *rules)))
         jit = numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")
         return _in_plain_words(jit(function), rules)
 
@@ -216,40 +211,3 @@ def _is_known(value: Any) -> bool:
     except (NumbaError, ValueError):
         return False
     return True
-
-
-def _sources(*functions: Callable[..., Any]) -> tuple[Path, ...]:
-    """The files of these functions' modules and of all they import from the same packages."""
-    pending = {__name__, *(function.__module__ for function in functions)}
-    packages = {name.partition(".")[0] for name in pending}
-    found: dict[str, Path] = {}
-    while pending:
-        module = sys.modules[name := pending.pop()]
-        found[name] = Path(str(module.__file__))
-        for value in vars(module).values():
-            other = value.__name__ if isinstance(value, ModuleType) else _home(value)
-            if other in sys.modules and other.partition(".")[0] in packages and other not in found:
-                pending.add(other)
-    return tuple(sorted(found.values()))
-
-
-def _home(value: Any) -> str:
-    home = getattr(value, "__module__", None)
-    return home if isinstance(home, str) else ""
-
-
-@cache
-def _cache_folder(label: str, sources: tuple[Path, ...]) -> Path:
-    digest = hashlib.sha256(f"{numba.__version__} {label}".encode())
-    for path in sources:
-        digest.update(path.read_bytes())
-    home = os.environ.get("TAPETE_CACHE") or Path(
-        os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "tapete"
-    )
-    folder = Path(home, digest.hexdigest()[:16])
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:  # a home one cannot write to: compile into a place that goes away
-        folder = Path(tempfile.gettempdir(), "tapete", digest.hexdigest()[:16])
-        folder.mkdir(parents=True, exist_ok=True)
-    return folder

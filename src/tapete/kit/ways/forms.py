@@ -9,7 +9,8 @@ from collections.abc import Callable, Collection
 from inspect import signature
 from typing import Any
 
-from tapete.kit import bits, chance, lanes, notes, philox
+from tapete.kit import bits, chance, notes, philox
+from tapete.kit.ways import lanes
 
 # For Python -> the rule that compiled code runs in its place.
 FORMS: dict[Callable[..., Any], Callable[..., Any]] = {

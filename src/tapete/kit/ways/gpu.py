@@ -16,8 +16,9 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no lo
 
 from numba import cuda
 
-from tapete.kit import bits, lanes, philox
+from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
+from tapete.kit.ways import lanes
 from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
 

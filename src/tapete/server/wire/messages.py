@@ -3,210 +3,55 @@
 docs/api.md is generated from these types. Nothing else is sent or taken.
 """
 
-from typing import Annotated, Literal
-
 import msgspec
-from msgspec import Meta
 
-from tapete.server.wire.shown import Allowed as Allowed
-from tapete.server.wire.shown import AskingShown as AskingShown
-from tapete.server.wire.shown import Ended as Ended
-from tapete.server.wire.shown import HeldShown as HeldShown
-from tapete.server.wire.shown import Message as Message
-from tapete.server.wire.shown import NoteShown as NoteShown
-from tapete.server.wire.shown import Refused as Refused
-from tapete.server.wire.shown import SaidShown as SaidShown
-from tapete.server.wire.shown import SeatShown as SeatShown
-from tapete.server.wire.shown import TableShown as TableShown
-from tapete.server.wire.shown import ToClient as ToClient
-from tapete.server.wire.shown import Updated as Updated
-
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Said = Annotated[str, Meta(min_length=1, max_length=240)]
-Act = Annotated[str, Meta(min_length=1, max_length=80)]
-Number = Annotated[int, Meta(ge=0, le=1_000_000)]
-SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-Clock = Literal[0, 15, 30, 60]
-Pace = Literal["calm", "normal", "quick"]  # how long bots take over an act
-Wait = Literal[0, 15, 30, 120]  # for somebody who is gone; 0 for ever
-
-
-# From a client.
-
-
-class Hello(Message, tag="hello"):
-    """First of all: the last act of that match the client has; -1 for nothing."""
-
-    since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
-    match: Annotated[str, Meta(max_length=32)] = ""  # none said: the one being played
-
-
-class Do(Message, tag="act"):
-    """An act in the game's notation. `n` is the number of acts that the client has seen."""
-
-    do: Act
-    n: Number
-    match: Annotated[str, Meta(max_length=32)] = ""  # none said: the one being played
-
-
-class Ask(Message, tag="why"):
-    """Would this act be allowed? Answered with a refusal or an `allowed`; changes nothing."""
-
-    do: Act
-
-
-class Sit(Message, tag="sit"):
-    """Take a free seat; any one where none is named. In a match it asks the host for a bot's."""
-
-    seat: SeatNumber | None = None
-
-
-class Leave(Message, tag="leave"):
-    """Give the seat back; in a match it stays yours, and a bot plays for you."""
-
-
-class Back(Message, tag="back"):
-    """I am here again: the bot gives my seat back. Any message but `hello` says so too."""
-
-
-class Rename(Message, tag="name"):
-    """Another name for the own seat, and for this guest from now on."""
-
-    name: Name
-
-
-class Hurry(Message, tag="hurry"):
-    """The bot that is to act need not take its time: by the only person here, or the host."""
-
-    n: Number  # acts that the client has seen
-
-
-class Say(Message, tag="say"):
-    """Free text, or the name of a quick phrase."""
-
-    text: Said = "-"
-    phrase: Annotated[str, Meta(max_length=24)] = ""
-    language: Literal["", "es", "en"] = ""  # of the page: "once" is a number in one of them
-
-
-class Object(Message, tag="object"):
-    """Object, for all to see, to what somebody said against the game's rule about talk."""
-
-    seat: SeatNumber
-    text: Said
-
-
-class Word(Message, tag="word"):
-    """The own words that go into the next fair deal."""
-
-    text: Annotated[str, Meta(max_length=80)]
-
-
-class Arrange(Message, tag="arrange"):
-    """The host changes what is played; only between matches."""
-
-    players: Annotated[int, Meta(ge=1, le=10)] | None = None
-    options: dict[str, str] | None = None
-    clock: Clock | None = None
-    pace: Pace | None = None  # this and the clock at any time
-    wait: Wait | None = None
-    private: bool | None = None
-
-
-class PutBot(Message, tag="bot"):
-    """The host puts a bot on a seat, in place of whoever sits there.
-
-    In a match a person keeps the seat: the bot plays for them until they are back.
-    """
-
-    seat: SeatNumber
-    level: Annotated[str, Meta(max_length=24)] = "regular"
-
-
-class Remove(Message, tag="remove"):
-    """The host frees a seat; in a match a bot takes it. A person does not sit here again."""
-
-    seat: SeatNumber
-
-
-class GiveBack(Message, tag="give"):
-    """The host gives a seat that a bot keeps back to its person."""
-
-    seat: SeatNumber
-
-
-class MoreTime(Message, tag="wait"):
-    """The host has the table wait two minutes more for somebody who is gone; once."""
-
-    seat: SeatNumber
-
-
-class Let(Message, tag="let"):
-    """The host lets somebody who asked for a bot's seat have it, or not."""
-
-    seat: SeatNumber
-    name: Name
-    sits: bool = True
-
-
-class Pause(Message, tag="pause"):
-    """The host pauses the match, or lets it go on: nobody acts, and clocks stand."""
-
-    on: bool = True
-
-
-class End(Message, tag="end"):
-    """The host ends the match as it stands."""
-
-
-class Start(Message, tag="start"):
-    """The host starts the match, or a rematch: bots take the free seats."""
-
-
-FromClient = (
-    Hello
-    | Do
-    | Ask
-    | Sit
-    | Leave
-    | Back
-    | Rename
-    | Hurry
-    | Say
-    | Object
-    | Word
-    | Arrange
-    | PutBot
-    | Remove
-    | Start
-    | GiveBack
-    | MoreTime
-    | Let
-    | Pause
-    | End
+from tapete.server.wire.base import Act, Clock, Message, Name, Number, Pace, Said, SeatNumber, Wait
+from tapete.server.wire.from_client import (
+    Arrange,
+    Ask,
+    Back,
+    Do,
+    End,
+    FromClient,
+    GiveBack,
+    Hello,
+    Hurry,
+    Leave,
+    Let,
+    Me,
+    MoreTime,
+    NewTable,
+    Object,
+    Pause,
+    PutBot,
+    Remove,
+    Rename,
+    Say,
+    Sit,
+    Start,
+    Word,
+)
+from tapete.server.wire.to_client import (
+    Allowed,
+    AskingShown,
+    Ended,
+    HeldShown,
+    NoteShown,
+    Refused,
+    SaidShown,
+    SeatShown,
+    TableShown,
+    ToClient,
+    Updated,
 )
 
-
-# Bodies of HTTP requests.
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Open a table. `start` with `bots` is the one click that plays at once."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    players: Annotated[int, Meta(ge=1, le=10)] | None = None
-    options: dict[str, str] = {}
-    clock: Clock = 0
-    pace: Pace = "normal"
-    wait: Wait = 30
-    private: bool = False
-    bots: Annotated[str, Meta(max_length=24)] = ""  # a level for all free seats
-    start: bool = False
-
-
-class Me(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    name: Name
-
+__all__ = [
+    "Act", "Allowed", "Arrange", "Ask", "AskingShown", "Back", "Clock", "Do", "End", "Ended",
+    "FromClient", "GiveBack", "HeldShown", "Hello", "Hurry", "Leave", "Let", "Me", "Message",
+    "MoreTime", "Name", "NewTable", "NoteShown", "Number", "Object", "Pace", "Pause", "PutBot",
+    "Refused", "Remove", "Rename", "Said", "SaidShown", "Say", "SeatNumber", "SeatShown", "Sit", "Start", "TableShown",
+    "ToClient", "Updated", "Wait", "Word", "decode", "encode",
+]  # fmt: skip
 
 decode = msgspec.json.Decoder(FromClient).decode
 encode = msgspec.json.encode

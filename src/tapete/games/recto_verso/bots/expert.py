@@ -16,7 +16,8 @@ from tapete.games.recto_verso.state import (
     View,
 )
 from tapete.kit.bits import BitSet
-from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net, share_of_first
+from tapete.kit.mind import NO_ACT, Course, Mind, share_of_first
+from tapete.kit.net import Desk, run_net
 from tapete.kit.rule import rule
 
 LEAD = 0.6  # what a point less to go is worth: its share of the odds, as a logarithm

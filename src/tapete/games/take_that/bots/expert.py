@@ -25,7 +25,8 @@ from tapete.games.take_that.state import (
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
 from tapete.kit.chance import below
-from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net, share_of_first
+from tapete.kit.mind import NO_ACT, Course, Mind, share_of_first
+from tapete.kit.net import Desk, run_net
 from tapete.kit.rule import rule
 
 SWING = 12.0  # how a lead tells with one game to come: e-fold odds for so many points

@@ -31,7 +31,8 @@ from tapete.games.the_game.bots.selfplay import lesson, new_table
 from tapete.games.the_game.bots.turns import Turns, first_act
 from tapete.games.the_game.rules.ending import cards_left
 from tapete.games.the_game.state import END, State, View
-from tapete.kit.mind import NO_ACT, Course, Desk, Lessons, Mind, Pace
+from tapete.kit.mind import NO_ACT, Course, Lessons, Mind, Pace
+from tapete.kit.net import Desk
 from tapete.kit.rule import rule
 
 JUDGED = 200  # results of an own turn that the net looks at …

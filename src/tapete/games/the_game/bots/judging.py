@@ -10,7 +10,8 @@ from tapete.games.the_game.bots.features import unseen_word
 from tapete.games.the_game.bots.ranking import NOT_READY, SMOOTH, Pad, new_pad, rank
 from tapete.games.the_game.bots.turns import Turns, find_turns, hand_word, number_at
 from tapete.games.the_game.state import ROWS, SMALL_HANDS, View, hand_size
-from tapete.kit.mind import NO_ACT, Desk, Net, net_of_stack
+from tapete.kit.mind import NO_ACT
+from tapete.kit.net import Desk, Net, net_of_stack
 from tapete.kit.rule import rule
 
 NETS = 5  # one for each number of players

@@ -34,9 +34,9 @@ from tapete.games.the_game.bots.turns import (
 from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import ROWS, WIDTH, View
 from tapete.kit import bits
-from tapete.kit.lanes import lane, lanes, meet, together, who
-from tapete.kit.mind import Net, probability
+from tapete.kit.net import Net, probability
 from tapete.kit.rule import rule, rule_apart
+from tapete.kit.ways.lanes import lane, lanes, meet, together, who
 
 WIDE, DEEP = 64, 32  # hidden neurons; loops of a known length compile four times as fast
 NOT_READY = -1000.0

@@ -21,7 +21,7 @@ from tapete.games.the_game.rules.turn import act, begin_turn
 from tapete.games.the_game.state import END, ROWS, SIGNALS, State, View
 from tapete.games.the_game.views import look
 from tapete.kit.chance import CARD_STREAM, stream
-from tapete.kit.mind import Net
+from tapete.kit.net import Net
 from tapete.kit.rule import rule, rule_apart
 
 TRY = 5000  # positions of the exact end

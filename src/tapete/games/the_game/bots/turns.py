@@ -10,9 +10,9 @@ from typing import Annotated, Any
 from tapete.games.the_game.bots.convention import gone
 from tapete.games.the_game.state import CARDS, END, EXPERT, NOBODY, ROWS, WIDTH, View
 from tapete.kit import bits
-from tapete.kit.lanes import before, lane, lanes, meet, saying, together
 from tapete.kit.records import I8, I16, I32, I64, Record, of
 from tapete.kit.rule import rule, rule_apart
+from tapete.kit.ways.lanes import before, lane, lanes, meet, saying, together
 
 BONUS = 4  # numbers that a card beyond the minimum may cost
 HAND = 8  # cards in the largest hand

@@ -28,7 +28,8 @@ from tapete.games.vale_todo.state import (
     WIDTH,
 )
 from tapete.kit import bits
-from tapete.kit.mind import NO_ACT, Course, Desk, Mind, run_net
+from tapete.kit.mind import NO_ACT, Course, Mind
+from tapete.kit.net import Desk, run_net
 from tapete.kit.rule import rule
 
 CLOSED_IT, POINTS = 0, 1  # the net's outputs

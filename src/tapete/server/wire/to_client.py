@@ -1,14 +1,11 @@
-"""What travels to a client over the WebSocket (wire/messages.py has what it sends)."""
+"""What a client is told."""
 
 from typing import Any, Literal
 
 import msgspec
 
 from tapete.kit.text.words import Text
-
-
-class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type", gc=False):
-    """Base of all messages: `type` says which one it is. None refers to itself: no garbage."""
+from tapete.server.wire.base import Message
 
 
 class SeatShown(msgspec.Struct, kw_only=True):
