@@ -109,11 +109,6 @@ def replay(body: MatchDocument, match: Match) -> dict[str, Any]:
     }
 
 
-def lies(game: Game, view: Any) -> str:
-    """What lies on the table, in one short line; nothing where the game has no such line."""
-    return game.table_text(view) if game.table_text is not None else ""
-
-
 def _step(match: Match, do: str, seat: int) -> dict[str, Any]:
     """`told` is what a seat read beside everybody's notes; None for those who read no more."""
     everybody = _notes(match, WATCHER)
