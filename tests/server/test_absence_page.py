@@ -57,6 +57,7 @@ async def leaves(page: Page) -> None:
     else:
         await page.click("[data-key=menu]")
         await page.click("#menu a.menu-row")
+    await page.click(".question [data-key=yes]")
 
 
 async def again(page: Page, code: str) -> Page:

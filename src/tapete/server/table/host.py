@@ -24,6 +24,27 @@ async def sit(table: Table, guest: str, name: str, message: messages.Sit) -> Non
             powers.take_seat(table, body, guest, name, chair)
 
 
+async def rename(table: Table, guest: str, name: str) -> None:
+    """Another name at this table, and for what this person has done here."""
+    async with table.changing() as body:
+        seat = table.own_seat(guest)
+        powers.unlike_others(body, seat, name)
+        earlier, body.seats[seat].name = body.seats[seat].name, name
+        for held in body.held:
+            if (held.seat, held.name) == (seat, earlier):
+                held.name = name
+
+
+async def hurry(table: Table, guest: str, message: messages.Hurry) -> None:
+    """Whoever plays alone, or hosts, need not wait for a bot that has made up its mind."""
+    table.own_seat(guest)
+    people = {seat.guest for seat in table.body.seats if seat.kind == "person"}
+    if people != {guest}:
+        hosted(table, guest)
+    table.hurried = message.n
+    table.moved.set()
+
+
 def _chair(body: TableDocument, guest: str, wanted: int | None) -> int:
     """Which one a guest gets; in a running match only a bot's can be had."""
     kind = "bot" if body.playing else "free"
@@ -80,6 +101,7 @@ async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
             table.waiting, table.deadline = -1, None  # the clock that runs begins anew
         if message.wait is not None:
             body.wait = message.wait
+        body.pace = message.pace or body.pace
         if message.private is not None:
             body.private = message.private
 
