@@ -80,8 +80,11 @@ function note(c) {
 }
 
 /** The pictograms, each with what it does; the ones in the own turn's way are in the rules, too. */
-const legend = (c) => [h("h2", {}, t("pictos")), h("ul", { class: "legend pictos" }, Object.entries(SIGNS).map(([sign, one]) =>
-  h("li", {}, h("span", { class: "picto" }, drawing(`picto-${one.id}`)), h("span", {}, h("b", {}, one[lang()]), " ", t(`does_${sign}`)))))];
+const signs = () => h("ul", { class: "legend pictos" }, Object.entries(SIGNS).map(([sign, one]) =>
+  h("li", {}, h("span", { class: "picto" }, drawing(`picto-${one.id}`)), h("span", {}, h("b", {}, one[lang()]), " ", t(`does_${sign}`)))));
+const legend = () => [h("h2", {}, t("pictos")), signs()];
+/** In the notebook they unfold, and stay so. */
+const legendDoor = (c) => h("details", { class: "legend-door", open: c.ui.legend || null, ontoggle: (event) => { c.ui.legend = event.target.open; } }, h("summary", { class: "quiet" }, t("pictos")), signs());
 
 const WORDINGS = [["de la mano del asiento {other}", "de tu mano"], ["quita la carta {card} al asiento {other}", "te quita una carta"], ["in the hand of seat {other}", "in your hand"], ["from seat {other}", "from you"]];
 /** Cards carry no numbers here and seats have names: sentences leave out the one and say the other. */
@@ -125,7 +128,7 @@ export default {
   phrases: PHRASES,
   sayable: SAYABLE,
   does: (c, card) => (card === "?" ? "" : t(`does_${card[1]}`)),
-  agreed: (c) => legend(c),
+  agreed: legend,
   rulesOf: (card) => SIGN_RULES[card[1]] ?? [4],
   reasons: { 6: notNow, 9: notNow, 10: notNow, 11: notNow },
   behind: (card, { other }) => (card === "?" ? "" : `${t("otherSide")}: ${other ? name("recto_verso", other, lang()) : t("notSeen")}`),
@@ -178,6 +181,6 @@ export default {
   },
   score: (c) => [h("h2", {}, t("score")), h("ol", { class: "scores" }, c.view.totals.map((n, p) => [n, p]).sort((a, b) => b[0] - a[0]).map(([n, p]) => h("li", {}, h("b", {}, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, t("ofN", { n, m: c.table.options.points }))))),
     h("h2", {}, t("seeing")), h("ul", { class: "legend" },
-      h("li", {}, still(c, "Fm"), t("seeNear")), h("li", {}, still(c, "Ll", "", { side: "far" }), t("seeFar")), h("li", {}, still(c, "Pt", "", { other: "Hs" }), t("seeDisc"))), legend(c)],
+      h("li", {}, still(c, "Fm"), t("seeNear")), h("li", {}, still(c, "Ll", "", { side: "far" }), t("seeFar")), h("li", {}, still(c, "Pt", "", { other: "Hs" }), t("seeDisc"))), legendDoor(c)],
   handOf: (c, p) => c.view.hands[p].map((number) => c.view.near[number] ?? "?"),
 };
