@@ -156,6 +156,7 @@ export const WORDS = {
   canPlay: ["se puede jugar", "can be played"],
   cannotPlay: ["ahora no se puede jugar", "cannot be played now"],
   bluff: ["farol", "bluff"],
+  youThere: ["tú", "you"], // after "than"
   wonBy: ["{who}: {a}, {n} más que {other}.", "{who}: {a}, {n} more than {other}."],
   wonLow: ["{who}: {a}, {n} menos que {other}.", "{who}: {a}, {n} fewer than {other}."],
   moreIsBetter: ["Gana quien más puntos tiene.", "Most points win."],
