@@ -214,6 +214,31 @@ def test_a_turn_that_nobody_takes_is_offered_to_the_host() -> None:
     run(scene)
 
 
+def test_a_host_who_sleeps_freezes_nothing() -> None:
+    """The host's own turn is offered to whoever sits there; earlier nobody else may."""
+
+    async def scene() -> None:
+        async with serving() as live, chromium() as browser:
+            table, (_, eva) = await two_at(live, browser, "take_that", "phone", "en")
+            await until(lambda: table.waiting == 0)
+            await eva.clock.install()
+            await eva.reload()
+            await eva.wait_for_selector(".table-page .hand .card")
+            await eva.wait_for_timeout(700)
+            await eva.clock.fast_forward("01:50")
+            await expect(eva.locator(".away-slip")).to_have_count(0)
+            await eva.clock.fast_forward("00:15")
+            await eva.click(".away-slip >> text=Put a bot now")
+            await expect(eva.locator("body")).to_contain_text("Only the host")  # the server's clock
+            assert not table.body.seats[0].driven
+            table.acted -= 130
+            await eva.clock.fast_forward("02:05")
+            await eva.click(".away-slip >> text=Put a bot now")
+            await until(lambda: table.body.seats[0].driven)
+
+    run(scene)
+
+
 def test_a_watcher_sits_down_with_the_hosts_leave() -> None:
     async def scene() -> None:
         async with serving() as live, chromium() as browser:

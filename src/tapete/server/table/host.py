@@ -7,6 +7,7 @@ from tapete.server.table import agreement
 from tapete.server.table.away import powers
 from tapete.server.table.away.powers import hosted, others_seat
 from tapete.server.table.away.seats import hold, play_for
+from tapete.server.table.away.waiting import stands_still
 from tapete.server.table.table import Table
 from tapete.server.wire import messages
 
@@ -108,7 +109,8 @@ async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
 
 async def put_bot(table: Table, guest: str, message: messages.PutBot) -> None:
     async with table.changing() as body:
-        hosted(table, guest)
+        if table.seat_of(guest) < 0 or not stands_still(table, message.seat):
+            hosted(table, guest)
         agreement.level(table.game, message.level)
         seat = others_seat(body, guest, message.seat)
         if body.playing and seat.kind == "person":
