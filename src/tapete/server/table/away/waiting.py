@@ -26,7 +26,7 @@ def seconds_for(table: "Attendance", number: int, pace: float) -> float | None:
 
 
 def stands_still(table: "Attendance", number: int) -> bool:
-    """Whether anybody at the table may let a bot take this turn: nobody can freeze it, no host either."""
+    """Whether anybody at the table may let a bot take this turn: no host can freeze it either."""
     body = table.body
     if not body.playing or body.clock or body.paused or table.waiting != number:
         return False
