@@ -183,14 +183,23 @@ def test_who_goes_is_played_for_and_comes_back(
     run(scene)
 
 
-def below(*roots: int) -> set[int]:
-    """These processes and all that they started."""
-    parents = {}
+def parents() -> dict[int, int]:
+    found = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
-            parents[int(path.parent.name)] = int(path.read_text().rpartition(")")[2].split()[1])
+            found[int(path.parent.name)] = int(path.read_text().rpartition(")")[2].split()[1])
+    return found
+
+
+def drivers() -> set[int]:
+    """Those who drive our browsers: what this process itself has started."""
+    return {one for one, parent in parents().items() if parent == os.getpid()}
+
+
+def below(roots: set[int]) -> set[int]:
+    """These processes and all that they started."""
     found = set(roots)
-    while more := {one for one, parent in parents.items() if parent in found} - found:
+    while more := {one for one, parent in parents().items() if parent in found} - found:
         found |= more
     return found
 
@@ -211,11 +220,11 @@ def test_a_laptop_that_sleeps_is_played_for_until_it_wakes(game: str) -> None:
     async def scene() -> None:
         async with serving() as live, chromium() as browser:
             live.server.config.ws_ping_interval, live.server.config.ws_ping_timeout = 2.0, 5.0
-            before = below(os.getpid())
+            before = drivers()
             async with chromium() as laptop:
-                theirs = below(os.getpid()) - before
+                evas = drivers() - before
                 table, (ana, eva) = await two_at(live, browser, game, "phone", "es", laptop)
-                asleep = below(*theirs)
+                asleep = below(evas)
                 await evas_turn(table)
                 for process in asleep:
                     os.kill(process, signal.SIGSTOP)
