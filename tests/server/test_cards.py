@@ -138,11 +138,11 @@ def test_backs(page: Page, game: str) -> None:
     html = page.evaluate("(game) => cards.back(game)?.outerHTML ?? null", game)
     if game == "recto_verso":
         assert html is None
-    elif game in games.browser_folders():
-        assert f"#back-{game}" in html
-        assert page.evaluate("(id) => Boolean(document.getElementById(id))", f"back-{game}")
-    else:
-        assert html == page.evaluate("() => cards.back('plain').outerHTML")
+        return
+    drawn = game if game in games.browser_folders() else "plain"
+    assert f'class="face face-{drawn} face-down"' in html
+    for sprite in re.findall(r'href="#([^"]+)"', html):
+        assert page.evaluate("(id) => Boolean(document.getElementById(id))", sprite)
 
 
 def test_a_look_that_is_not_there_fails_at_once(page: Page) -> None:
