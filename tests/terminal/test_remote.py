@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from patience import LONG, LONGER
+from patience import LONG, LONGER, until
 from server.live import serving
 from server.program import Process
 from tapete.kit.errors import BadInput
@@ -139,12 +139,12 @@ def test_a_lost_connection_is_told_and_mended() -> None:
                 await asyncio.sleep(0.01)
             table.cancel()
             await session.close()
-            seat = live.hall.held[session.address.code].body.seats[0]
-            while live.hall.held[session.address.code].body.seats[0].kind != "bot":
-                await asyncio.sleep(0.01)  # who leaves lets a bot play on …
+            at = live.hall.held[session.address.code]
+            guest = at.body.seats[0].guest
+            await until(lambda: at.body.seats[0].left)  # who leaves is played for …
             again = await entered(f"{live.http}/t/{session.address.code}", "Elena")
-            back = live.hall.held[session.address.code].body.seats[0]
-            assert back.kind == "person" and back.guest == seat.guest  # … until they are back
+            await until(lambda: not at.body.seats[0].left)  # … until they are back
+            assert at.body.seats[0].guest == guest and not at.body.seats[0].driven
             await again.close()
 
     asyncio.run(asyncio.wait_for(scene(), LONGER))
