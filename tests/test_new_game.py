@@ -16,6 +16,13 @@ PARTS = ("src", "tests", "docs", "tools")
 # stands on the first page and in the terminal.
 ASKED = ("conformance", "terminal/test_matches.py", "server/test_browser.py")
 
+# Of a game in a folder: tests that look at all games at once, and so are not found by its name.
+SHARED = (
+    "test_layout.py", "test_rules_are_held.py", "server/test_page_layout.py",
+    "terminal/test_layout.py", "match/test_older.py",
+    "envs/test_research.py::test_the_tables_are_up_to_date",
+)  # fmt: skip
+
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -37,8 +44,7 @@ def test_in_a_folder_every_suite_passes(checkout: Path) -> None:
 def test_in_a_folder_what_is_shared_stays_in_order(checkout: Path) -> None:
     """The layout of the house, tables of the documents: all that one would have to touch."""
     found = finding(checkout)
-    passes(checkout, found, "tests/test_layout.py", "tests/test_rules_are_held.py",
-           "tests/envs/test_research.py::test_the_tables_are_up_to_date")  # fmt: skip
+    passes(checkout, found, *(f"tests/{part}" for part in SHARED))
     assert "DEMO" in (checkout / "docs" / "research.md").read_text("utf-8")
     assert "place 1" in tapete(checkout, found, "watch", "demo", "--seed", "1")
 
