@@ -50,7 +50,7 @@ test: check browser postgres  ## everything that must hold
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto -m "not slow"
 
 studies: setup  ## long: 20,000 games for each game and number of seats
-	$(BIN)/python -m pytest -m slow tests/studies tests/test_new_game.py tests/test_escoba.py -n auto -rs
+	$(BIN)/python -m pytest -m slow tests/studies -n auto -rs -o faulthandler_timeout=0
 
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench

@@ -174,6 +174,7 @@ async def _laid(live: Live, people: list[Person], match: Match, seat: int) -> Ta
         secret=SECRET,
         match=MATCH,
         playing=True,
+        wait=0,  # a clock for who is not here yet would tell each world its own time
         seats=[Seat(guest=guest, name=name) for guest, name in zip(guests, names, strict=True)],
         sat={guest: p for p, guest in enumerate(guests)},
     )
