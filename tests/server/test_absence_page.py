@@ -177,6 +177,11 @@ def test_who_goes_is_played_for_and_comes_back(
             await expect(slip).to_have_count(0)
             await until(lambda: not table.body.seats[1].driven)
             await expect(seat).not_to_contain_text(bot)
+            beside = [f"{bot} juega por {name}.", f"{name} vuelve a jugar."]
+            if not spanish:
+                beside = [f"{bot} plays for {name}.", f"{name} plays again."]
+            said = await ana.locator(".nb-moves .aside").all_text_contents()
+            assert [line for line in said if line in beside] == beside[::-1]
             for page in (ana, back):
                 await page.context.close()
 
