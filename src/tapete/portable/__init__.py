@@ -1,0 +1,1 @@
+"""Games as modules that run without Python. Docs follow."""
