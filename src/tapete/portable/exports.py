@@ -13,6 +13,7 @@ from tapete.batch.playouts.playout import play_one_of
 from tapete.bots import RANDOM, chooser
 from tapete.kit.chance import Chance, rekey, stream
 from tapete.kit.game import Game
+from tapete.kit.notes import SILENT
 from tapete.kit.ways.cpu import on_stack
 from tapete.kit.ways.wasm.arrays import pointer_at
 from tapete.kit.ways.wasm.exports import ADDRESS, INT, Exports, Layout
@@ -137,8 +138,10 @@ def _range_player(play_one: Any) -> Any:
         all_logs = carray(pointer_at(logs), (games, room), np.int32)
         who = series.who[:players]
         for i in range(games):
+            table = on_stack(cleared)
+            table.noted = SILENT
             play_one(
-                on_stack(cleared), view, on_stack(mask).words, dice, who, series.seed,
+                table, view, on_stack(mask).words, dice, who, series.seed,
                 series.first, i, all_acts, all_scores, all_places, all_logs[i],
             )  # fmt: skip
 

@@ -23,6 +23,7 @@ from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
 from tapete.kit.ways.intrinsics import deposit, on_stack, ones, product, zeros_below
 from tapete.kit.ways.wasm import BUILDING
+from tapete.kit.ways.wasm.selecting import nth_by_bytes
 
 __all__ = ["compiled", "is_known", "on_stack"]
 
@@ -37,7 +38,7 @@ def _register(function: Callable[..., Any]) -> None:
     there a module's size counts too.
     """
     small = sum(1 for _ in dis.get_instructions(function)) < SMALL
-    register_jitable(forceinline=small and not is_apart(function))(function)
+    register_jitable(forceinline=small and not is_apart(function) and not BUILDING)(function)
 
 
 hand_over(_register)
@@ -66,6 +67,8 @@ DEPOSITS = HAS_IT and not BUILDING
 def _nth(word, k):
     if DEPOSITS:
         return lambda word, k: zeros_below(deposit(1 << types.int64(k), types.int64(word)))
+    if BUILDING:
+        return lambda word, k: nth_by_bytes(types.int64(word), types.int64(k))
     return lambda word, k: bits.nth_by_halves(word, k)
 
 
