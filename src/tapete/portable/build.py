@@ -5,6 +5,7 @@ The compiler itself works in a process of its own for each game (`kit.ways.wasm.
 """
 
 import argparse
+import gc
 import gzip
 import os
 import sys
@@ -35,7 +36,8 @@ def main(words: list[str] | None = None) -> int:
 
 
 def write(game: Game, into: Path) -> None:
-    """Compile, in this process."""
+    """Compile, in this process: it makes much, gives nothing back, and then it ends."""
+    gc.disable()
     assert BUILDING, f"set by {shelf.__name__}"
     from tapete.kit.ways.wasm.building import built
     from tapete.portable.describing import described
