@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser postgres play watch test check bench load torture new-game files pictures studies clean
+.PHONY: setup browser postgres play watch test check wasm wheel bench load torture new-game files pictures studies clean
 
 setup: $(VENV)/.ready
 
@@ -43,6 +43,12 @@ test: check browser postgres  ## everything that must hold
 
 studies: setup  ## long: 20,000 games for each game and number of seats
 	$(BIN)/python -m pytest -m slow tests/studies tests/test_new_game.py tests/test_escoba.py -n auto -rs
+
+wasm: setup  ## the games' WebAssembly modules, each beside its game, as a wheel ships them
+	$(BIN)/python -m tapete.portable.build
+
+wheel: wasm  ## into dist/, with the modules in it
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench

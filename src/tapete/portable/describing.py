@@ -11,7 +11,7 @@ from tapete.bots.search import rounds
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
-from tapete.kit.notes import EVERYONE, NUMBERS, RING
+from tapete.kit.notes import EVERYONE, NUMBERS, RING, SILENT
 from tapete.kit.ways.wasm import shelf
 from tapete.kit.ways.wasm.arrays import parts_of, size_of
 from tapete.kit.ways.wasm.exports import Exports
@@ -41,6 +41,7 @@ def described(game: Game, exports: Exports) -> bytes:
             "ring": RING,
             "numbers": NUMBERS,
             "everyone": EVERYONE,
+            "silent": SILENT,
         },
         "streams": {"cards": CARD_STREAM, "choices": CHOICE_STREAM},
         "bots": bots_of(game),

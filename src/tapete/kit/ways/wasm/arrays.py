@@ -7,7 +7,6 @@ desk is one stretch of memory with every array at a fixed place of it.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import numpy as np
 from llvmlite import ir
 from numba import typeof, types
 from numba.core import cgutils
