@@ -31,7 +31,7 @@ Notes
     is all seats and watchers. A State whose `noted` is -1 takes none.
 
 Bots
-    `choose_NAME(view, mask, dice)` for each of `bots`: an act. Their dice are a Chance of their own,
+    `choose_NAME(view, mask, dice)` for each of `bots`: an act. Dice are a Chance of a bot's own,
     begun by `dice(chance, key, game, streams.choices)`. A bot that is a rule needs nothing else.
 
 The expert

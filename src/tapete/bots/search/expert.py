@@ -73,7 +73,7 @@ class Thinker:
             self._round(alive, seed, len(values), self._deep, fresh)
             now = time.perf_counter()
             values = np.concatenate([values, sight + (1 - self._sight) * fresh])
-            best = self._sift(values, alive)
+            best = int(self._sift(values, alive))
             room = self._room(len(values), now - began, (now - took) / share)
             if alive.sum() == 1 or room < 1:
                 return best

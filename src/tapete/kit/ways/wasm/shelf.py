@@ -63,15 +63,21 @@ def cached(game: Game) -> Path:
 
 def build(game: Game, into: Path) -> None:
     """Build a module anew. It appears whole or not at all."""
-    # Sets of names come in another order in every process, and with them the order of functions.
-    changed = {SIGN: "1", "PYTHONHASHSEED": "0"}
     done = subprocess.run(
         [sys.executable, "-m", BUILDER, "--into", str(into), game.name],
-        env=os.environ | changed, capture_output=True, text=True, check=False,
+        env=building_environment(), capture_output=True, text=True, check=False,
     )  # fmt: skip
     if done.returncode:
         said = (done.stderr.strip().splitlines() or ["nothing was said"])[-1]
         raise NotBuilt(f"{game.name}'s module was not built: {said}")
+
+
+def building_environment() -> dict[str, str]:
+    """The variables of a process that builds modules.
+
+    Sets come in another order in every process, and with them functions: not there.
+    """
+    return os.environ | {SIGN: "1", "PYTHONHASHSEED": "0"}
 
 
 def tools() -> dict[str, str]:
