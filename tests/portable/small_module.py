@@ -25,7 +25,7 @@ def main(into: str) -> None:
     exports.offer("power", lambda x: math.exp(x), x=FLOAT)
     exports.offer("short_power", lambda x: math.exp(x), x=FLOAT32)
     exports.offer("root", lambda x: math.sqrt(x), x=FLOAT)
-    exports.offer("floor", lambda x: math.floor(x), x=FLOAT)
+    exports.offer("rounded_down", lambda x: math.floor(x), x=FLOAT)
     exports.offer("nth", lambda w, k: nth(w.word, k), w=WORD, k=INT)
     exports.offer("less", lambda a, b: a < b, a=INT, b=INT)
     Path(into).write_bytes(built(exports.listed, b"{}"))

@@ -60,6 +60,7 @@ def test_options_can_be_written_by_what_a_module_says_of_them(game: Game) -> Non
             terms.append(one["names"].index(value) if one["kind"] == "names" else int(value))
             assert one.get("least", terms[-1]) <= terms[-1] <= one.get("most", terms[-1])
         assert terms == options.terms()
+        assert preset is None or terms == told_by(game)["presets"][preset]
 
 
 @every_game
@@ -71,6 +72,8 @@ def test_a_module_offers_all_that_a_live_table_does(game: Game) -> None:
     assert {f"choose_{name}" for name in ("random", *game.bots)} <= offered
     if game.mind is not None:
         assert {"sit", "prepare", "weigh", "sift", "remember"} <= offered
+    texts = {text: act for act, text in enumerate(told["acts"]) if text}
+    assert all(game.action_of(text) == act for text, act in texts.items())
     assert (told["rules"], tuple(told["seats"])) == (game.version, game.seats)
 
 
@@ -97,6 +100,7 @@ def test_what_ships_is_used_if_it_is_of_these_sources(
     beside = tmp_path / "beside.wasm"
     monkeypatch.setattr(shelf, "beside", lambda game: beside)
     beside.write_bytes(good)
+    monkeypatch.setattr(shelf, "build", ask_to_build)
     monkeypatch.setattr(shelf, "cached", lambda game: tmp_path / "none.wasm")
     assert shelf.module_of(SMALLEST) == good
     for other in (
@@ -105,7 +109,6 @@ def test_what_ships_is_used_if_it_is_of_these_sources(
     ):
         beside.write_bytes(other)
         with pytest.raises(AskedToBuild):
-            monkeypatch.setattr(shelf, "build", ask_to_build)
             shelf.module_of(SMALLEST)
 
 

@@ -10,9 +10,10 @@
 and the functions below. What they take is a number of 32 bits each: a record or an array by its
 address (a multiple of 16), a seat, an act. Its custom section "tapete" is JSON: `records` with the
 offset, width and shape of every field (little-endian; i8 is a BigInt64 in JavaScript), `exports`
-with what each function takes, `options` in the order of a state's `terms`, `bots`, `notes`,
-`expert`, `seats`, `actions` and `width` (act number i is bit i % width of word i // width of a
-mask; there are ceil(actions / width) words).
+with what each function takes, `options` in the order of a state's `terms` and `presets` as such
+terms, `acts` (the text of each act by its number; "" where there is none), `bots`, `notes`,
+`expert`, `seats`, `actions` and `width` (act i is bit i % width of word i // width of a mask;
+there are ceil(actions / width) words), `rules` (the version), `sources` and `built`.
 
 A match
     Zero a State; write `players` and `terms`. Chance is given before every act, `rekey(s, key)`

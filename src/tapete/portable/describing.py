@@ -32,10 +32,12 @@ def described(game: Game, exports: Exports) -> bytes:
         "seats": list(game.seats),
         "actions": game.actions,
         "width": game.width,
+        "acts": [game.action_text(act) if game.has_act(act) else "" for act in range(game.actions)],
         "passing": game.passing,
         "dealing": game.dealing,
         "together": game.together,
         "options": options_told(game),
+        "presets": {name: game.options(preset=name).terms() for name in game.presets},
         "notes": {
             "names": list(game.note_names),
             "ring": RING,

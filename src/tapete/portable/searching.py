@@ -14,6 +14,7 @@ from tapete.bots.search import rounds
 from tapete.bots.search.engine import desk_of, parts
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, PLANS, Mind
+from tapete.kit.notes import SILENT
 from tapete.kit.ways.wasm.arrays import beginning_of, pointer_at, tuple_at
 from tapete.kit.ways.wasm.exports import ADDRESS, INT, Exports
 
@@ -59,8 +60,15 @@ def offer_search(game: Game, mind: Mind, exports: Exports, layouts: "Layouts") -
             carray(pointer_at(alive), number, np.bool_),
         )
 
+    def sit(desk: int) -> None:
+        """A fresh desk; its imagined tables tell nobody anything."""
+        begin(desk)
+        states = desk_at(desk).states
+        for k in range(len(states)):
+            states[k].noted = SILENT
+
     view, memory = layouts.view, layouts.memory
-    exports.offer("sit", lambda desk: begin(desk), desk=ADDRESS)
+    exports.offer("sit", sit, desk=ADDRESS)
     exports.offer(
         "prepare", prepare,
         view=view, memory=memory, mask=layouts.mask, plans=ADDRESS, dice=layouts.chance,

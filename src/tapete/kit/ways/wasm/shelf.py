@@ -102,7 +102,7 @@ def digest_of(game: Game) -> str:
 
 @cache
 def sources_of(game: Game) -> dict[str, Path]:
-    """By name: all modules of the game's package, the builder, and what these import.
+    """By name: all modules of the game's package but its look, the builder, what these import.
 
     Read from the sources, so that nothing has to be imported to find out.
     """
@@ -111,7 +111,8 @@ def sources_of(game: Game) -> dict[str, Path]:
     waiting = [BUILDER]
     for path in folder.rglob("*.py"):
         parts = path.relative_to(folder).with_suffix("").parts
-        waiting.append(".".join([package, *(part for part in parts if part != "__init__")]))
+        if parts[0] != "look":
+            waiting.append(".".join([package, *(part for part in parts if part != "__init__")]))
     roots = {name.partition(".")[0] for name in waiting}
     found: dict[str, Path] = {}
     while waiting:
