@@ -79,6 +79,8 @@ def table_of(game: Game) -> Table:
 class Search:
     """`prepare`, `weigh` and `sift` as `bots.search.expert` calls them, by a module."""
 
+    chance = Chance.dtype()
+
     def __init__(self, game: Game, net: Net) -> None:
         assert game.mind is not None
         self.at = Instance(module_of(game), game.name)
