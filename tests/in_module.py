@@ -1,5 +1,6 @@
 """Helpers for tests: a table and a search run by a game's WebAssembly module."""
 
+import atexit
 from functools import cache
 from typing import Any
 
@@ -74,6 +75,9 @@ class Table:
 @cache
 def table_of(game: Game) -> Table:
     return Table(game)
+
+
+atexit.register(table_of.cache_clear)  # as in `kit.ways.wasm.running`
 
 
 class Search:

@@ -24,11 +24,13 @@ A match
     not in `actors(s)`, bits of seats; 0 is the end. `asked(s)`: whom a table without people asks,
     or -1. `brief(s)`: seats whose silence is a pass. `legal(s, seat, mask)` fills a Mask, `look(s,
     seat, view)` a View (seat -1 watches), `score(s, seat)`, `place(s, seat)`.
-    To try something, copy the State's bytes.
+    To try something, copy the State's bytes. Seats and acts that do not exist are nobody's to
+    check in there: hand over 0 … players - 1 and 0 … actions - 1 only.
 
 Notes
     `noted` of a State counts them; note i is the `numbers` (5) fields at i % `ring` of `notes`:
-    kind (a place of `notes.names`), seat, a, b, and the seats that may read it as bits; `everyone`
+    kind (a place of `notes.names`; `roles` by name), seat, a, b, and who may read it, as bits of
+    seats; `everyone`
     is all seats and watchers. A State whose `noted` is -1 takes none.
 
 Bots

@@ -40,6 +40,7 @@ def described(game: Game, exports: Exports) -> bytes:
         "presets": {name: game.options(preset=name).terms() for name in game.presets},
         "notes": {
             "names": list(game.note_names),
+            "roles": dict(game.note_roles),
             "ring": RING,
             "numbers": NUMBERS,
             "everyone": EVERYONE,

@@ -1,5 +1,6 @@
 """A module at work, by wasmtime: calls, and its memory as NumPy arrays."""
 
+import atexit
 import ctypes
 from functools import cache
 from typing import Any
@@ -36,6 +37,10 @@ def _compiled(data: bytes, said: str) -> tuple[Any, Any]:
     except wasmtime.WasmtimeError as wrong:
         line = str(wrong).strip().splitlines()[-1].strip()
         raise BrokenModule(f"{said} cannot be run: {line}") from None
+
+
+# wasmtime's objects must go before its own functions do.
+atexit.register(_compiled.cache_clear)
 
 
 class Instance:

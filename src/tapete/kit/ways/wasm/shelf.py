@@ -25,8 +25,11 @@ from tapete.kit.ways.wasm.layouts import BrokenModule, description_of
 
 BUILDER = "tapete.portable.build"  # the program that builds a game's module
 TOOLS = ("numpy", "numba", "llvmlite", "ziglang")
-FROM = re.compile(r"^ *from ([\w.]+) import (\([^)]*\)|.*)", re.MULTILINE)
-IMPORT = re.compile(r"^ *import ([\w.]+)", re.MULTILINE)
+# What a module is made by, beside the game itself.
+MAKERS = ("tapete.portable.describing", "tapete.kit.ways.wasm.building")
+# Not what is imported inside a function: that is for other ways, or not always there.
+FROM = re.compile(r"^from ([\w.]+) import (\([^)]*\)|.*)", re.MULTILINE)
+IMPORT = re.compile(r"^import ([\w.]+)", re.MULTILINE)
 
 
 class NotBuilt(TapeteError):
@@ -102,13 +105,13 @@ def digest_of(game: Game) -> str:
 
 @cache
 def sources_of(game: Game) -> dict[str, Path]:
-    """By name: all modules of the game's package but its look, the builder, what these import.
+    """By name: all modules of the game's package but its look, MAKERS, and what these import.
 
     Read from the sources, so that nothing has to be imported to find out.
     """
     package = game.words.package
     folder = _file(package).parent
-    waiting = [BUILDER]
+    waiting = [*MAKERS]
     for path in folder.rglob("*.py"):
         parts = path.relative_to(folder).with_suffix("").parts
         if parts[0] != "look":
