@@ -30,8 +30,7 @@ A match
 Notes
     `noted` of a State counts them; note i is the `numbers` (5) fields at i % `ring` of `notes`:
     kind (a place of `notes.names`; `roles` by name), seat, a, b, and who may read it, as bits of
-    seats; `everyone`
-    is all seats and watchers. A State whose `noted` is -1 takes none.
+    seats; `everyone` is all seats and watchers. A State whose `noted` is -1 takes none.
 
 Bots
     `choose_NAME(view, mask, dice)` for each of `bots`: an act. Dice are a Chance of a bot's own,

@@ -1,14 +1,13 @@
 """Games by a game's WebAssembly module, on all cores: an instance of it a thread."""
 
 import os
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from tapete.batch.playouts.playout import Driver, Results, Series, read_log
 from tapete.batch.playouts.searching import stop_at_misplays
+from tapete.batch.playouts.shares import share_out
 from tapete.kit.errors import BadInput
 from tapete.kit.ways.wasm.layouts import described_dtype
 from tapete.kit.ways.wasm.running import Instance
@@ -22,19 +21,15 @@ class InModule(Driver):
     def __init__(self, series: Series, cores: int | None = None) -> None:
         super().__init__(series)
         data = module_of(series.game)
-        self._lanes = [_Lane(series, data) for _ in range(cores or os.cpu_count() or 1)]
+        self._shares = [_Share(series, data) for _ in range(cores or os.cpu_count() or 1)]
 
     def play(self, first: int, games: int) -> Results:
         results = Results.room_for(games, self.series.players)
-        lanes = self._lanes[: max(1, min(len(self._lanes), games))]
-        edges = [games * k // len(lanes) for k in range(len(lanes) + 1)]
-        with ThreadPoolExecutor(len(lanes)) as pool:
-            jobs = [
-                pool.submit(lane.play, first, low, high, results)
-                for lane, (low, high) in zip(lanes, pairwise(edges), strict=True)
-            ]
-            for job in jobs:
-                job.result()
+        share_out(
+            games,
+            len(self._shares),
+            lambda share, low, high: self._shares[share].play(first, low, high, results),
+        )
         stop_at_misplays(self.series, first, results.acts)
         return results
 
@@ -42,13 +37,13 @@ class InModule(Driver):
         results = Results.room_for(games, self.series.players)
         rows = np.zeros((games, room), np.int32)
         for i in range(games):
-            rows[i] = self._lanes[0].play_some(first, i, i + 1, results, room)
+            rows[i] = self._shares[0].play_some(first, i, i + 1, results, room)
         stop_at_misplays(self.series, first, results.acts)
         return read_log(rows, results.acts)
 
 
-class _Lane:
-    """One instance, with what it plays on."""
+class _Share:
+    """One thread's instance, with what it plays on."""
 
     def __init__(self, series: Series, data: bytes) -> None:
         self._at = Instance(data, f"{series.game.name}.wasm")
