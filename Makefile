@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser postgres play watch test check bench load torture new-game files pictures studies firefox clean
+.PHONY: setup browser postgres play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
 
 setup: $(VENV)/.ready
 
@@ -51,6 +51,12 @@ test: check browser postgres  ## everything that must hold
 
 studies: setup  ## long: 20,000 games for each game and number of seats
 	$(BIN)/python -m pytest -m slow tests/studies -n auto -rs -o faulthandler_timeout=0
+
+wasm: setup  ## the games' WebAssembly modules, each beside its game, as a wheel ships them
+	$(BIN)/python -m tapete.portable.build
+
+wheel: wasm  ## into dist/, with the modules in it
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench

@@ -22,7 +22,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def test_every_suite_passes_on_it(found: dict[str, str]) -> None:
-    """Conformance, three ways, bots, environments; by clicks in Chromium and keys in a terminal."""
+    """Conformance, four ways, bots, environments; by clicks in Chromium and keys in a terminal."""
     passes(ROOT, found, "-k", "escoba", "tests", str(PACKAGE / "tests" / "games"))
 
 

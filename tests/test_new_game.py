@@ -37,7 +37,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_in_a_folder_every_suite_passes(checkout: Path) -> None:
-    """Conformance, three ways, bots, environments; by clicks in Chromium and keys in a terminal."""
+    """Conformance, four ways, bots, environments; by clicks in Chromium and keys in a terminal."""
     passes(checkout, finding(checkout), "-k", "demo", "tests")
 
 
