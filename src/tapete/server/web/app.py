@@ -21,11 +21,12 @@ from tapete import games
 from tapete.kit.errors import TapeteError
 from tapete.server import metrics
 from tapete.server.errors import ServerError
+from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
 from tapete.server.web import handlers, previews
 from tapete.server.web.code_guard import address_of, table_named
-from tapete.server.web.identity import Identity, new_guest
+from tapete.server.web.identity import Identity
 from tapete.server.web.limits import Gate, Limits
 from tapete.server.wire import endpoint, messages
 
@@ -48,7 +49,9 @@ HEADERS = {
 }
 
 
-def application(database: str, pace: float = 1.0, limits: Limits | None = None) -> Starlette:
+def application(
+    database: str, pace: float = 1.0, limits: Limits | None = None, key: str | None = None
+) -> Starlette:
     """`pace` scales every waiting time; tests play faster, and set their own limits."""
     kept = limits or Limits()
 
@@ -57,7 +60,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         hall = Hall(Store(database), kept, pace)
         await hall.open()
         app.state.hall = hall
-        app.state.identity = Identity(await hall.store.setting("secret", new_guest() * 2))
+        app.state.identity = Identity(await signing_key(hall.store, key))
         app.state.limits = kept
         app.state.connections = Counter()
         app.state.gate = Gate(kept.requests_a_second, kept.request_burst)
