@@ -1,12 +1,14 @@
 """What the store keeps of a table and of a match, as JSON."""
 
 import secrets
+from itertools import chain, count
 from typing import Literal
 
 import msgspec
 
 from tapete import games
 from tapete.kit.errors import BadInput
+from tapete.kit.text.cleaning import alike
 from tapete.match import Fair, Match
 
 SECRET_BYTES = 32
@@ -117,8 +119,11 @@ def bot(body: TableDocument, level: str) -> Seat:
 
 
 def bot_name(body: TableDocument) -> str:
-    used = {name.casefold() for seat in body.seats for name in (seat.name, seat.by)}
-    return next((name for name in BOT_NAMES if name.casefold() not in used), BOT_NAMES[0])
+    """One that nobody has here; people may be called like bots, and then there are not enough."""
+    used = [name for seat in body.seats for name in (seat.name, seat.by) if name]
+    again = (f"{name} {number}" for number in count(2) for name in BOT_NAMES)
+    names = chain(BOT_NAMES, again)
+    return next(name for name in names if not any(alike(name, other) for other in used))
 
 
 def new_secret() -> str:

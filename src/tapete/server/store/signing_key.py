@@ -1,4 +1,4 @@
-"""The key that signs cookies: in a file of its own, so that a copy of the data makes nobody anybody.
+"""The key that signs cookies, in a file of its own: a copy of the data makes nobody anybody.
 
 For a SQLite file it lies beside it (`tapete.db.key`), or where `--key` says. Processes over one
 PostgreSQL share a file by `--key`; without one they have nothing in common but the database, and
@@ -62,7 +62,7 @@ def _in_file(path: Path, fresh: str) -> str:
 
 
 async def _agreed(store: Store, digest: str) -> None:
-    """Another key makes everybody nobody: an operator's right, but not of one process of several."""
+    """Another key makes everybody nobody: an operator's right, not one process's of several."""
     known = await store.setting(DIGEST, digest)
     if known == digest:
         return

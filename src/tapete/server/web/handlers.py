@@ -72,7 +72,7 @@ async def body_of(request: Request, kind: Any) -> Any:
         raise ServerError("bad-message") from None
     try:
         return msgspec.json.decode(raw, type=kind)
-    except (msgspec.DecodeError, RecursionError) as wrong:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as wrong:
         raise ServerError("bad-message", str(wrong)) from None
 
 

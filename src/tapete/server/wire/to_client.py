@@ -87,7 +87,7 @@ class Updated(Message, tag="update"):
     lies: str  # what lies on the table in one short line, where the game has one
     legal: tuple[str, ...]
     notes: list[NoteShown]
-    acting: list[int]  # seats whose act all are waiting for, bots too
+    acting: list[int]  # all seats that owe an act now, bots too
     waiting: list[int]  # the person among them that the table waits for
     seconds: float | None  # left on the clock of the first of them
     over: bool
