@@ -28,6 +28,8 @@ class Seat(msgspec.Struct, kw_only=True):
     waited: bool = False  # the host has given them more time, once
     left: bool = False  # they said so, in the middle of a match
     instead: str = ""  # of whom a bot has this seat: somebody whom the host removed
+    bot: str = ""  # level of the bot that had it before: it plays for them, and has it again
+    since: int = 0  # the act from which on the hand is theirs, for who came in a match
 
     @property
     def kind(self) -> Literal["free", "person", "bot"]:
@@ -68,6 +70,8 @@ class TableDocument(msgspec.Struct, kw_only=True):
     wait: int = 30  # seconds for somebody who is gone, where no clock runs; 0 for ever
     held: list[Held] = []  # of the last match
     asking: list[Asking] = []
+    coming: list[Asking] = []  # those whom the host let in: the seat is theirs from the next deal
+    joining: Literal["deal", "now"] = "deal"  # when newcomers get a hand; agreed before a match
     removed: list[str] = []  # guests who do not sit here again
     paused: bool = False
     stopped: bool = False  # the host ended the last match before its end

@@ -89,6 +89,11 @@ class Attendance:
         seat = self.body.seats[number]
         return seat.kind == "bot" or seat.driven
 
+    def bot_level(self, number: int) -> str:
+        """Of the bot that acts in this seat, or would."""
+        seat = self.body.seats[number]
+        return seat.level or seat.bot or self.usual_level
+
     def is_here(self, guest: str) -> bool:
         elsewhere = self.elsewhere.values()
         return any(reader.guest == guest for reader in self.readers) or any(

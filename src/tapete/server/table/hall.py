@@ -170,6 +170,7 @@ class Hall:
             wait=wanted.wait,
             pace=wanted.pace,
             private=wanted.private,
+            joining=wanted.joining,
             seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(players - 1))],
             secret=new_secret(),
         )

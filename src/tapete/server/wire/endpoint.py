@@ -14,7 +14,7 @@ from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
 from tapete.server.table import agreement, host, talking
 from tapete.server.table.attendance import Reader
-from tapete.server.table.away import powers
+from tapete.server.table.away import newcomers, powers
 from tapete.server.table.hall import Hall
 from tapete.server.table.table import TRIES, Table
 from tapete.server.web.limits import Bucket, Limits
@@ -128,7 +128,7 @@ async def _do(
         case messages.MoreTime():
             await powers.wait(table, guest, message)
         case messages.Let():
-            await powers.let(table, guest, message)
+            await newcomers.let(table, guest, message)
         case messages.Pause():
             await powers.pause(table, guest, message)
         case messages.End():

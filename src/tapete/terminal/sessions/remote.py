@@ -190,9 +190,10 @@ class Remote:
                 self._table = message
                 if message["you"] >= 0:
                     break
-                if any(one["you"] for one in message.get("asking", ())):
-                    await self._socket.close()
-                    raise BadInput(say("asked host", self.language))
+                for list_, words in (("coming", "let in"), ("asking", "asked host")):
+                    if any(one["you"] for one in message.get(list_, ())):
+                        await self._socket.close()
+                        raise BadInput(say(words, self.language))
                 if not asked:
                     asked = True
                     await self._socket.send(json.dumps({"type": "sit"}))
