@@ -229,7 +229,14 @@ def test_a_watcher_sits_down_with_the_hosts_leave() -> None:
             await leo.click("[data-key=sit]")
             await expect(leo.locator(".plate")).to_contain_text("has pedido sitio")
             await expect(ana.locator(".away-slip")).to_contain_text("quiere el sitio de")
+            await expect(ana.locator(".away-slip")).to_contain_text("próximo reparto")
             await ana.click("text=Dejar que se siente")
+            await expect(leo.locator(".plate")).to_contain_text("te sientas en el próximo reparto")
+            await expect(ana.locator(".table-page")).to_contain_text("Leo se sienta en el próximo")
+            assert await leo.locator(".hand .card").count() == 0
+            await ana.click(".host-doors >> text=Acabar la partida")
+            await ana.click(".away-slip button >> text=Acabar la partida")
+            await ana.click("[data-key=again]")
             await leo.wait_for_selector(".hand .card")
 
     run(scene)

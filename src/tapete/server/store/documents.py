@@ -12,6 +12,7 @@ from tapete.kit.text.cleaning import alike
 from tapete.match import Fair, Match
 
 SECRET_BYTES = 32
+KEY_BYTES = 16  # of a private table: nobody guesses them
 BOT_NAMES = ("Lince", "Nutria", "Búho", "Garza", "Tejón", "Corzo", "Mirlo", "Zorro", "Gamo", "Topo")
 
 
@@ -62,6 +63,7 @@ class TableDocument(msgspec.Struct, kw_only=True):
     clock: int = 0
     pace: Literal["calm", "normal", "quick"] = "normal"  # of bots
     private: bool = False
+    key: str = ""  # in the link of a private table; the short code is not enough there
     seats: list[Seat] = []
     secret: str = ""  # of the next deal: its commitment is shown before anybody gives words
     match: str = ""  # id of the match being played, or of the last one
@@ -128,6 +130,15 @@ def bot_name(body: TableDocument) -> str:
     again = (f"{name} {number}" for number in count(2) for name in BOT_NAMES)
     names = chain(BOT_NAMES, again)
     return next(name for name in names if not any(alike(name, other) for other in used))
+
+
+def link_of(body: TableDocument) -> str:
+    """The address that lets people in, for those who may pass it on."""
+    return f"/t/{body.code}?k={body.key}" if body.private else f"/t/{body.code}"
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(KEY_BYTES)
 
 
 def new_secret() -> str:

@@ -27,7 +27,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 
 from tapete.server.store.documents import TableDocument, text_of
 
-HEAD = "0003"  # the migration that makes a database as written here; a test holds them equal
+HEAD = "0004"  # the migration that makes a database as written here; a test holds them equal
 CHANNEL = "tapete"  # of NOTIFY
 ACT, BODY, SAID, HERE, WAITING, LEASES = "abshwl"  # what a ring is about
 EVERYBODY = "*"  # instead of a table's code
@@ -42,6 +42,10 @@ guests = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40)),
     Column("since", Float),
+    Column("seen", Float, nullable=False, server_default=text("0"), index=True),  # to the day
+    # Their link to another device: a digest of it, so that whoever reads this has no link.
+    Column("link", String(64), nullable=False, server_default="", index=True),
+    Column("link_until", Float, nullable=False, server_default=text("0")),
 )
 tables = Table(
     "tables",
@@ -74,6 +78,15 @@ acts = Table(
     Column("seat", Integer),
     Column("action", BigInteger),
     Column("at", Float),
+)
+
+# Whose the names of a match are, so that they can be forgotten; no id for those of older programs.
+played = Table(
+    "played",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("match", String(32), primary_key=True, index=True),
+    Column("seat", Integer, nullable=False),
 )
 
 # The best result of the same people with the same options, where all play together.
@@ -123,6 +136,7 @@ said = Table(
     Column("code", String(16), nullable=False, index=True),
     Column("message", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("guest", String(32), nullable=False, server_default=""),
 )
 
 

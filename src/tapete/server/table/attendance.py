@@ -50,6 +50,7 @@ class Attendance:
         self.led = 0.0  # since when
         self.doors = 0  # connections, and those about to come in
         self.left = time.monotonic()  # when the last one went
+        self.visitors: set[str] = set()  # who came to a private table by its short code
         self.game = games.find(body.game)
         self.match = match
         self.readers: set[Reader] = set()

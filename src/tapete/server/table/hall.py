@@ -15,7 +15,14 @@ from tapete.server.errors import ServerError
 from tapete.server.processes.heartbeat import Heartbeat
 from tapete.server.processes.sharing import OwnDatabase, SharedDatabase
 from tapete.server.store import schema as kept
-from tapete.server.store.documents import MatchDocument, Seat, TableDocument, bot, new_secret
+from tapete.server.store.documents import (
+    MatchDocument,
+    Seat,
+    TableDocument,
+    bot,
+    new_key,
+    new_secret,
+)
 from tapete.server.store.reading import match_again, match_body, table_body
 from tapete.server.store.store import Statement, Store, raced
 from tapete.server.table import agreement
@@ -170,6 +177,7 @@ class Hall:
             wait=wanted.wait,
             pace=wanted.pace,
             private=wanted.private,
+            key=new_key(),
             joining=wanted.joining,
             seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(players - 1))],
             secret=new_secret(),

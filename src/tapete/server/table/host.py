@@ -2,7 +2,7 @@
 
 from tapete.kit.text.cleaning import cleaned
 from tapete.server.errors import ServerError
-from tapete.server.store.documents import Seat, bot
+from tapete.server.store.documents import Seat, bot, new_key
 from tapete.server.table import agreement
 from tapete.server.table.away import newcomers
 from tapete.server.table.away.holding import hold
@@ -87,7 +87,7 @@ async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
         body.pace = message.pace or body.pace
         body.joining = message.joining or body.joining
         if message.private is not None:
-            body.private = message.private
+            body.private, body.key = message.private, body.key or new_key()
 
 
 async def put_bot(table: Table, guest: str, message: messages.PutBot) -> None:

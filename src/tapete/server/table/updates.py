@@ -8,7 +8,7 @@ from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
-from tapete.server.store.documents import Asking, Seat
+from tapete.server.store.documents import Asking, Seat, link_of
 from tapete.server.table.away.seats import played_for
 from tapete.server.wire import messages
 
@@ -28,6 +28,7 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         clock=body.clock,
         pace=body.pace,
         private=body.private,
+        link=link_of(body) if not body.private or _may_invite(table, reader) else "",
         host=table.seat_of(body.host),
         you=table.seat_of(reader.guest),
         hosting=reader.guest == body.host,
@@ -51,6 +52,10 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         stopped=body.stopped,
         played=played_for(table, table.seat_of(reader.guest)),
     )
+
+
+def _may_invite(table: "Attendance", reader: "Reader") -> bool:
+    return reader.guest == table.body.host or table.seat_of(reader.guest) >= 0
 
 
 def _asking(asked: list[Asking], reader: "Reader") -> list[messages.AskingShown]:

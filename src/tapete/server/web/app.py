@@ -64,6 +64,7 @@ def application(
         app.state.limits = kept
         app.state.connections = Counter()
         app.state.gate = Gate(kept.requests_a_second, kept.request_burst)
+        app.state.strangers = Gate(kept.strangers_a_second, kept.stranger_burst)
         app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
         yield
         await hall.close()

@@ -16,12 +16,14 @@ from tapete import __version__
 from tapete.kit.errors import TapeteError
 from tapete.match import transcript
 from tapete.server.errors import ServerError
+from tapete.server.store.documents import link_of
 from tapete.server.store.my_tables import tables_of
 from tapete.server.store.reading import match_finished
 from tapete.server.table.hall import Hall
 from tapete.server.web import descriptions
 from tapete.server.web.code_guard import table_named
 from tapete.server.web.identity import Identity
+from tapete.server.web.private_tables import is_trusted
 from tapete.server.wire import endpoint, messages
 
 MOST_HOST = 255  # letters: no name of a machine is longer
@@ -149,7 +151,7 @@ async def open_table(request: Request) -> Response:
     guest, name = await guest_of(request)
     wanted = await body_of(request, messages.NewTable)
     table = await request.app.state.hall.open_table(guest, name, wanted)
-    return answer({"code": table.body.code}, 201)
+    return answer({"code": table.body.code, "link": link_of(table.body)}, 201)
 
 
 async def qr(request: Request) -> Response:
@@ -157,7 +159,9 @@ async def qr(request: Request) -> Response:
     host = request.headers.get("host", "")
     if len(host) > MOST_HOST:
         raise ServerError("too-big")
-    address = f"{request.scope['scheme']}://{host}/t/{table.body.code}"
+    trusted = not table.body.private or is_trusted(request, table)
+    path = link_of(table.body) if trusted else f"/t/{table.body.code}"
+    address = f"{request.scope['scheme']}://{host}{path}"
     drawn = io.BytesIO()
     segno.make(address, error="m").save(
         drawn, kind="svg", scale=6, border=2, dark="#2a231b", light="#f8f0dc", xmldecl=False

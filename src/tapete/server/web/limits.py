@@ -22,6 +22,8 @@ class Limits:
     request_burst: float = 120.0
     guesses_a_second: float = 1 / 30  # codes of no table, from one address
     guess_burst: float = 20.0
+    strangers_a_second: float = 1 / 60  # who come in at one private table by its short code
+    stranger_burst: float = 12.0
     connections: int = 4000
     connections_of_one: int = 60  # of one address
     tables: int = 3000

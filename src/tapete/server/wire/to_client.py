@@ -46,6 +46,7 @@ class TableShown(Message, tag="table"):
     clock: int
     pace: str  # how long bots take
     private: bool
+    link: str  # the table's address for others; none for whoever may not invite
     host: int  # the host's seat, -1 if the host only watches
     you: int  # the reader's seat, -1 for somebody who watches
     hosting: bool  # whether the reader is the host

@@ -44,5 +44,6 @@ export const AWAY = {
   joining_now: ["enseguida, con la mano del bot", "at once, with the bot's hand"],
   let: ["Dejar que se siente", "Let them sit"],
   letNot: ["Ahora no", "Not now"],
+  privateNote: ["Mesa privada: invita con el enlace o el QR. El código a secas solo vale mientras quien la abrió está en esta sala, y para unos pocos.", "A private table: invite with the link or the QR code. The bare code works only while the host is in this lobby, and for a few."],
   asked: ["has pedido sitio", "you asked for a seat"],
 };

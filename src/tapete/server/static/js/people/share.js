@@ -3,7 +3,8 @@
 import { h, icon, notice } from "../base/dom.js";
 import { t } from "../base/words.js";
 
-export const addressOf = (c) => `${location.origin}/t/${c.table.code}`;
+export const addressOf = (c) => location.origin + (c.table.link || `/t/${c.table.code}${location.search}`);
+export const qrOf = (c) => `/api/tables/${c.table.code}/qr.svg?${new URLSearchParams({ k: new URLSearchParams(location.search).get("k") ?? "", private: c.table.private })}`;
 
 export async function copyLink(c) {
   try {
