@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from server.live import Live, run, serving
-from tapete.server.web.identity import COOKIE_SECONDS, DAY, LINK_SECONDS, Identity
+from tapete.server.web.identity import COOKIE_SECONDS, DAY, Identity
 
 GUEST = "0123456789abcdef0123456789abcdef"
 LETTERS = string.ascii_letters + string.digits + "-_."
@@ -17,7 +17,8 @@ LETTERS = string.ascii_letters + string.digits + "-_."
 
 def token(identity: Identity, guest: str = GUEST) -> str:
     response = Response()
-    identity.remember(response, guest, secure=False)
+    asked = HTTPConnection({"type": "http", "scheme": "http", "headers": []})
+    identity.remember(response, guest, asked)
     return response.headers["set-cookie"].split(";")[0].removeprefix("tapete=")
 
 
@@ -47,8 +48,6 @@ def _last_letters(good: str) -> list[int]:
 def test_tokens_of_another_server_or_purpose_are_nobodys() -> None:
     identity, other = Identity("s" * 64), Identity("t" * 64)
     assert read(identity, token(other)) is None
-    assert read(identity, identity.link(GUEST)) is None
-    assert identity.guest_of(token(identity)) is None
     head, *rest = token(identity).rsplit(".", 2)
     stranger = token(other, "f" * 32).rsplit(".", 2)[0]
     assert read(identity, ".".join([stranger, *rest])) is None, (
@@ -57,17 +56,15 @@ def test_tokens_of_another_server_or_purpose_are_nobodys() -> None:
     assert read(identity, ".".join([head, *rest, *rest])) is None
 
 
-def test_a_cookie_and_a_link_have_an_age(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cookie_has_an_age(monkeypatch: pytest.MonkeyPatch) -> None:
     identity, now = Identity("s" * 64), [1_000_000_000.0]
     monkeypatch.setattr("itsdangerous.timed.time.time", lambda: now[0])
-    cookie, link = token(identity), identity.link(GUEST)
+    cookie = token(identity)
     begun = now[0]
     now[0] = begun + COOKIE_SECONDS - 1
     assert read(identity, cookie) == GUEST
     now[0] = begun + COOKIE_SECONDS + 1
     assert read(identity, cookie) is None
-    now[0] = begun + LINK_SECONDS + 1
-    assert identity.guest_of(link) is None
     now[0] = begun - DAY
     assert read(identity, cookie) == GUEST, "we signed it, and then our clock went back"
 
@@ -101,12 +98,10 @@ def test_another_secret_makes_everybody_nobody(tmp_path: Path) -> None:
         database = tmp_path / "tapete.db"
         async with serving(database) as live:
             cookie = (await live.person("Ana")).cookie
-            link = (await live.nobody().client.get("/api/me", headers={"cookie": cookie})).json()
         (tmp_path / "tapete.db.key").unlink()
         async with serving(database) as live:
             client = live.nobody().client
             assert (await client.get("/api/me", headers={"cookie": cookie})).status_code == 401
-            assert (await client.get(link["link"])).status_code == 403
 
     run(scene)
 

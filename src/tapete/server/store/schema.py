@@ -6,6 +6,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Float,
+    Insert,
     Integer,
     MetaData,
     String,
@@ -98,6 +99,7 @@ bests = Table(
     Column("at", Float, nullable=False),
 )
 
+ADD_PLAYED = played.insert()
 ADD_ACT = acts.insert()  # the one statement that is hot: made once, and known by itself
 
 # Only where several processes share a database.
@@ -162,6 +164,11 @@ def row_of(body: TableDocument) -> dict[str, object]:
         and any(seat.kind == "free" for seat in body.seats)
         and any(seat.kind == "person" for seat in body.seats),
     }
+
+
+def played_by(match: str, sat: dict[str, int]) -> list[tuple[Insert, dict[str, object]]]:
+    """Who plays a match, in the transaction that deals it."""
+    return [(ADD_PLAYED, {"guest": guest, "match": match, "seat": p}) for guest, p in sat.items()]
 
 
 def next_version(held: int) -> object:

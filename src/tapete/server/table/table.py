@@ -62,7 +62,7 @@ class Table(Attendance):
             reader.since = since if known and match in ("", self.body.match) else -1
             await bests.look_up(self)
             self.tell_table()
-            for said in self._said:
+            for _, said in self.said:
                 reader.send(said)
             self.tell_update(reader)
         self.moved.set()
@@ -191,8 +191,8 @@ class Table(Attendance):
                 raise ServerError("playing")
             agreed = copied(self.body)
             begin(self, agreed, self.usual_level)
-            people = sum(seat.kind == "person" for seat in agreed.seats)
-            options = seated(self.game.options(agreed.options), people)
+            persons = sum(seat.kind == "person" for seat in agreed.seats)
+            options = seated(self.game.options(agreed.options), persons)
             dealing = Fair([seat.word for seat in agreed.seats], bytes.fromhex(agreed.secret))
             match = Match(self.game, agreed.players, options, dealing)
             body = match_body(agreed, match)
@@ -201,7 +201,12 @@ class Table(Attendance):
             row: dict[str, Any] = {"id": agreed.match, "code": agreed.code}
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
             lease = self.sharing.dealt(agreed.code)
-            await self._save(agreed, (kept.matches.insert(), row), *lease)
+            await self._save(
+                agreed,
+                (kept.matches.insert(), row),
+                *kept.played_by(agreed.match, agreed.sat),
+                *lease,
+            )
             self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
             await bests.look_up(self, again=True)
             self.lead()
