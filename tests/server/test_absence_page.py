@@ -220,7 +220,7 @@ def test_a_watcher_sits_down_with_the_hosts_leave() -> None:
             ana = await person(live, browser, "Ana", "desktop", "es")
             answer = await ana.context.request.post(
                 "/api/tables",
-                data={"game": "take_that", "players": 3, "bots": "regular", "start": True},
+                data={"game": "uno", "players": 3, "bots": "regular", "start": True},
             )
             code: Any = (await answer.json())["code"]
             await ana.goto(f"/t/{code}")

@@ -200,13 +200,8 @@ class Table(Attendance):
             agreed.sat = {seat.guest: p for p, seat in enumerate(agreed.seats) if seat.guest}
             row: dict[str, Any] = {"id": agreed.match, "code": agreed.code}
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
-            lease = self.sharing.dealt(agreed.code)
-            await self._save(
-                agreed,
-                (kept.matches.insert(), row),
-                *kept.played_by(agreed.match, agreed.sat),
-                *lease,
-            )
+            more = [*kept.played_by(agreed.match, agreed.sat), *self.sharing.dealt(agreed.code)]
+            await self._save(agreed, (kept.matches.insert(), row), *more)
             self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
             await bests.look_up(self, again=True)
             self.lead()

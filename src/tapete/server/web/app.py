@@ -83,6 +83,7 @@ def application(
         Route("/health", handlers.health),
         Route("/ready", handlers.ready),
         Route("/api/games", handlers.all_games),
+        Route("/api/privacy", own_data.privacy),
         Route("/api/me", own_data.me, methods=["GET"]),
         Route("/api/me", own_data.name_me, methods=["POST"]),
         Route("/api/me", own_data.forget_me, methods=["DELETE"]),

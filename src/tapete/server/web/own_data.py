@@ -25,6 +25,11 @@ def _identity(request: Request) -> Identity:
     return identity
 
 
+async def privacy(request: Request) -> Response:
+    """How long somebody who does not come any more is kept."""
+    return answer({"days": request.app.state.limits.kept_days})
+
+
 async def me(request: Request) -> Response:
     guest, name = await guest_of(request)
     return await _renewed(request, guest, answer({"name": name}))
