@@ -2,6 +2,8 @@
 
 import json
 import random
+import tomllib
+from pathlib import Path
 from typing import Any
 
 from tapete import games
@@ -12,15 +14,8 @@ from tapete.match import Match, Seeded
 MATCHES, ACTS = 3, 150
 LONGEST = 60  # letters of an example
 
-SHARED = {
-    "hand": "the seat's own cards",
-    "sizes": "cards held, by seat",
-    "totals": "points, by seat",
-    "turn": "whose turn it is",
-    "dealer": "who deals",
-    "direction": "1 to the left, -1 to the right",
-    "phase": "`between` is the time between two hands",
-}
+MEANINGS = tomllib.loads(Path(__file__).with_name("view_fields.toml").read_text("utf-8"))
+PAGES = Path(__file__).parents[1] / "docs" / "games"
 
 
 def kind_of(value: Any) -> str:
@@ -56,14 +51,16 @@ def fields_of(game: Game) -> dict[str, tuple[set[str], Any]]:
 
 def views() -> str:
     lines = []
-    for game in sorted(games.every(), key=lambda one: one.name):
+    own = [game for game in games.every() if (PAGES / f"{game.name}.md").exists()]
+    for game in sorted(own, key=lambda one: one.name):
+        meanings = MEANINGS["every"] | MEANINGS.get(game.name, {})
         lines += [f"#### {game.words.title} (`{game.name}`)", ""]
-        lines += ["| field | type | for example | |", "|---|---|---|---|"]
+        lines += ["| field | type | for example | is |", "|---|---|---|---|"]
         for name, (kinds, example) in fields_of(game).items():
             shown = json.dumps(example, ensure_ascii=False)
             shown = shown if len(shown) <= LONGEST else f"{shown[:LONGEST]} …"
             types = " or ".join(sorted(kinds))
             shown = shown.replace("|", "\\|")
-            lines.append(f"| `{name}` | {types} | `{shown}` | {SHARED.get(name, '')} |")
+            lines.append(f"| `{name}` | {types} | `{shown}` | {meanings[name]} |")
         lines.append("")
     return "\n".join(lines)
