@@ -109,9 +109,9 @@ async def unknown_page(at: Sitting) -> Told:
 
 
 CASES: list[tuple[Callable[[Sitting], Awaitable[Told]], str, str, str]] = [
-    (wrong_code, "no-table", "No hay ninguna mesa con ese código.",
+    (wrong_code, "no-table", "No hay mesa con ese código, o es privada: pide su enlace.",
      "There is no table with that code, or it is private: ask for its link."),
-    (wrong_code_by_link, "no-table", "No hay ninguna mesa con ese código.",
+    (wrong_code_by_link, "no-table", "No hay mesa con ese código, o es privada: pide su enlace.",
      "There is no table with that code, or it is private: ask for its link."),
     (full_table, "full", "La mesa está completa.", "The table is full."),
     (taken_seat, "seat-taken", "Ese sitio está ocupado.", "That seat is taken."),

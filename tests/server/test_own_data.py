@@ -162,6 +162,23 @@ def test_forget_me_deletes_name_chat_link_and_names_of_matches() -> None:
 
 
 @both
+def test_who_was_removed_can_be_forgotten_too() -> None:
+    async def scene() -> None:
+        async with sitting("take_that", ("Ana", "Xiomara"), players=2) as at:
+            await at.starts()
+            await at.lines[0].send(type="remove", seat=1)
+            await at.lines[0].until(lambda told: told["seats"][1]["instead"] == "Xiomara", "table")
+            await forgotten(at.people[1])
+            told = await at.lines[0].until(
+                lambda told: told["seats"][1]["instead"] == NOBODY, "table"
+            )
+            assert "Xiomara" not in json.dumps(told)
+            assert "Xiomara" not in await everything(at.live)
+
+    run(scene)
+
+
+@both
 def test_a_table_of_nobody_else_goes_with_its_host() -> None:
     async def scene() -> None:
         async with serving() as live:

@@ -71,6 +71,8 @@ def _unname(table: Table, body: TableDocument, guest: str) -> None:
     number = table.seat_of(guest)
     held = body.sat.get(guest, number)
     names = {one.name for one in (*body.asking, *body.coming) if one.guest == guest}
+    if guest in body.removed and 0 <= held < len(body.seats):
+        names.add(body.seats[held].instead)
     if number >= 0:
         left = body.seats[number]
         names.add(left.name)
@@ -119,12 +121,13 @@ def _without(match: str, text: str, seat: int) -> list[Statement]:
 
 
 async def forget_unused(hall: "Hall", days: float) -> int:
-    """Guests who were not here for so long, and old names of which nobody knows whose they are."""
+    """Guests who were not here for so long, old lines, and names that are nobody knows whose."""
     before = time.time() - days * DAY
     unused = select(kept.guests.c.id).where(kept.guests.c.seen < before).limit(AT_ONCE)
     gone = [str(guest) for (guest,) in await hall.store.rows(unused)]
     for guest in gone:
         await forget(hall, guest)
+    await hall.store.write((delete(kept.said).where(kept.said.c.at < before), {}))
     matches, played = kept.matches, kept.played
     old = select(matches.c.id, matches.c.body).join(played, played.c.match == matches.c.id)
     old = old.where(played.c.guest == "", matches.c.began < before).limit(AT_ONCE)

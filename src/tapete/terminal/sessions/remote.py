@@ -55,7 +55,7 @@ class Remote:
             if wanted is None:
                 raise BadInput("say which game to open a table for, or the code of a table")
             made, _ = await post(address.server, "/api/tables", wanted, cookie)
-            address = Address(address.server, str(made["code"]))
+            address = Address.read(f"{address.server}{made['link']}")
         session = cls(address, cookie, language)
         await session._entered()
         return session

@@ -6,7 +6,7 @@ import { languages, logo, soundSwitch } from "../base/page.js";
 import { apart, t } from "../base/words.js";
 import { me } from "../net/api.js";
 import { nameField } from "../people/me.js";
-import { addressOf, copyLink, qrOf, shareButton } from "../people/share.js";
+import { addressOf, copyLink, qr, shareButton } from "../people/share.js";
 import { avatar } from "../table/seats.js";
 import { sent, typed } from "./fields.js";
 import { options } from "./options.js";
@@ -28,7 +28,7 @@ function seatRow(c, seat, p) {
 function share(c) {
   const address = addressOf(c);
   return h("section", { class: "slate share" },
-    h("img", { src: qrOf(c), alt: address, width: 180, height: 180 }),
+    qr(c),
     h("div", {}, h("p", { class: "big-code" }, c.table.code), h("p", {}, t("share")), h("p", { class: "soft address" }, address), c.table.private ? h("p", { class: "soft" }, say("privateNote")) : null,
       h("div", { class: "row" }, shareButton(c, { class: "brass with-icon" }), h("button", { class: "paper", data: { key: "copy" }, onclick: () => copyLink(c) }, t("copy")))));
 }
