@@ -34,7 +34,10 @@ def run(*words: str) -> "subprocess.CompletedProcess[str]":
         ("simulate the_game --games 1 --transcript /nowhere/at/all", "cannot write"),
         ("verify /nowhere/at/all", "cannot read"),
         ("train the_game --device cuda", "--device cuda needs"),
-        ("serve --database /nowhere/at/all.db --port 0", "the database /nowhere/at/all.db cannot be opened"),
+        (
+            "serve --database /nowhere/at/all.db --port 0",
+            "the database /nowhere/at/all.db cannot be opened",
+        ),
         ("serve --database mysql://x --port 0", "postgresql://… or a file, not mysql://"),
         ("serve --database postgresql://nobody@127.0.0.1:1/x --port 0", "cannot be opened"),
         ("serve --host 203.0.113.9 --port 80", "cannot listen on 203.0.113.9 port 80"),
