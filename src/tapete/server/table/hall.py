@@ -24,7 +24,7 @@ from tapete.server.store.documents import (
     new_secret,
 )
 from tapete.server.store.reading import match_again, match_body, table_body
-from tapete.server.store.store import Statement, Store, raced
+from tapete.server.store.store import Store, raced
 from tapete.server.table import agreement
 from tapete.server.table.bots_and_clocks import drive
 from tapete.server.table.capacity import make_room
@@ -210,7 +210,7 @@ class Hall:
     async def forget(self, code: str) -> None:
         """A table is no more; its matches are kept."""
         gone = (kept.tables, kept.leases, kept.presence, kept.said)
-        await self._write(*((delete(one).where(one.c.code == code), {}) for one in gone))
+        await self.store.save(*((delete(one).where(one.c.code == code), {}) for one in gone))
         self.let_go(code)
 
     def let_go(self, code: str) -> None:
@@ -223,12 +223,6 @@ class Hall:
             driver.cancel()
 
     # Matches.
-
-    async def _write(self, *statements: Statement) -> None:
-        try:
-            await self.store.write(*statements)
-        except Exception:
-            raise ServerError("lost") from None
 
     async def match_body(self, match: str) -> MatchDocument:
         return await match_body(self.store, match)
