@@ -20,7 +20,7 @@ from tapete.server.store.store import Store, matches, metadata, tables
 from tapete.server.table.hall import Hall
 from tapete.server.web.app import application
 from tapete.server.web.limits import Limits
-from tapete.server.wire.protocol import WebSocketProtocol
+from tapete.server.wire.protocol import protocol_within
 
 DRAIN_SECONDS = 2.0  # for acts that are being saved when the server is asked to end
 LEAVING_SECONDS = 0.05  # for what has been told to leave before the sockets close
@@ -62,7 +62,7 @@ def configured(
     """`proxies` are the addresses whose word about who asks is taken; loopback if not said."""
     return uvicorn.Config(
         application(database, pace, limits),
-        ws=WebSocketProtocol,
+        ws=protocol_within(limits or Limits()),
         ws_max_size=WS_BYTES,
         ws_per_message_deflate=False,  # updates are small; a compressor is 37 KiB a socket
         access_log=False,

@@ -60,17 +60,17 @@ class Bucket:
         self._a_second, self._burst = a_second, burst
         self._left, self._at = burst, time.monotonic()
 
-    def take(self) -> bool:
-        if self.is_spent():
+    def take(self, cost: int = 1) -> bool:
+        if self.is_spent(cost):
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
-    def is_spent(self) -> bool:
+    def is_spent(self, cost: int = 1) -> bool:
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
         self._at = now
-        return self._left < 1
+        return self._left < cost
 
 
 class Gate:

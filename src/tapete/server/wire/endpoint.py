@@ -20,6 +20,7 @@ from tapete.server.table.table import TRIES, Table
 from tapete.server.web.limits import Bucket, Limits
 from tapete.server.wire import messages
 from tapete.server.wire.connection import Incoming, Outgoing
+from tapete.server.wire.protocol import TOO_FAST
 
 log = logging.getLogger("tapete.endpoint")
 
@@ -30,7 +31,6 @@ AIMED = (
     "not-seated",
     "paused",
 )  # refusals that name the act they refuse
-TOO_FAST = 4429  # why we close
 
 
 async def serve(
