@@ -93,5 +93,4 @@ class Listener:
             return
         _, table.waiting, left = told
         table.deadline = None if left is None else time.monotonic() + max(0.0, left)
-        for reader in table.readers:
-            table.tell_update(reader)
+        table.tell_updates()

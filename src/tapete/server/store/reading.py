@@ -108,8 +108,7 @@ async def read_on(table: "Table") -> None:
         table.leased = not table.sharing.shared
     log.debug("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
     if news:
-        for reader in table.readers:
-            table.tell_update(reader)
+        table.tell_updates()
     if news and not moved and any(seat.driven for seat in body.seats):
         table.tell_table()  # what was done for somebody
     if moved:

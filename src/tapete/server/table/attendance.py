@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable
 
 from tapete import bots, games
 from tapete.bots.seated import Minds
@@ -119,15 +119,32 @@ class Attendance:
 
     # Telling.
 
-    def tell_table(self) -> None:
-        for reader in self.readers:
-            reader.send(updates.table(self, reader))
+    def tell_table(self, *but: Reader) -> None:
+        for alike in self._alike(updates.sits_as, self.readers.difference(but)):
+            shown = updates.table(self, alike[0])
+            for reader in alike:
+                reader.send(shown)
 
-    def tell_update(self, reader: Reader) -> None:
-        told = updates.update(self, reader)
+    def tell_updates(self) -> None:
+        for alike in self._alike(updates.sees_as, self.readers):
+            self.tell_update(*alike)
+
+    def tell_update(self, *alike: Reader) -> None:
+        """To readers who see the same hand and know the same acts."""
+        told = updates.update(self, alike[0])
         if told is not None:
-            reader.since = told.n
-            reader.send(told)
+            for reader in alike:
+                reader.since = told.n
+                reader.send(told)
+
+    def _alike(
+        self, kind: Callable[["Attendance", Reader], Hashable], readers: Iterable[Reader]
+    ) -> Iterable[list[Reader]]:
+        """Those who are told the same: it is made once, however many watch."""
+        found: dict[Hashable, list[Reader]] = {}
+        for reader in readers:
+            found.setdefault(kind(self, reader), []).append(reader)
+        return found.values()
 
     def waiting_in(self, match: Match) -> int:
         """Whom the table waits for, where that needs no thought, no clock, no moment; else -1."""

@@ -23,7 +23,7 @@ from tapete.server.table.bots_and_clocks import drive
 from tapete.server.table.capacity import make_room
 from tapete.server.table.table import Table
 from tapete.server.web.identity import new_guest
-from tapete.server.web.limits import Limits
+from tapete.server.web.limits import Gate, Limits
 from tapete.server.wire import messages
 
 log = logging.getLogger("tapete.hall")
@@ -41,6 +41,7 @@ class Hall:
     def __init__(self, store: Store, limits: Limits, pace: float = 1.0) -> None:
         self.store = store
         self.limits = limits
+        self.messages = Gate(limits.messages_a_second, limits.message_burst)  # of each guest
         self.draining = False
         self.sharing = SharedDatabase(store) if store.shared else OwnDatabase()
         self._rounds = Heartbeat(self) if store.shared else None

@@ -30,7 +30,7 @@ from tapete.server.store.documents import (
 )
 from tapete.server.store.reading import as_it_stood, read_on
 from tapete.server.store.store import Statement, Store, raced
-from tapete.server.table import bests
+from tapete.server.table import bests, updates
 from tapete.server.table.attendance import Attendance, Reader
 from tapete.server.table.away.seats import begin, give_back, is_own
 from tapete.server.table.host_absence import Absence
@@ -58,21 +58,29 @@ class Table(Attendance):
     # Coming and going.
 
     async def enter(self, reader: Reader, since: int = -1, match: str = "") -> None:
-        """A connection begins, or begins again after act `since` of a match."""
+        """A connection begins, or asks again for what came after act `since` of a match.
+
+        Only who comes is news to the others.
+        """
         async with self.lock:
-            self.readers.add(reader)
-            self.sharing.gathered(self)
-            self.absence.look()
+            comes = reader not in self.readers
             known = self.match is not None and since <= self.match.n
             reader.since = since if known and match in ("", self.body.match) else -1
             await bests.look_up(self)
-            self.tell_table()
+            if comes:
+                self.readers.add(reader)
+                self.sharing.gathered(self)
+                self.absence.look()
+                self.tell_table(reader)
+                self.moved.set()
+            reader.send(updates.table(self, reader))
             for said in self._said:
                 reader.send(said)
             self.tell_update(reader)
-        self.moved.set()
 
     def exit(self, reader: Reader) -> None:
+        if reader not in self.readers:  # somebody who never said hello
+            return
         self.readers.discard(reader)
         self.sharing.gathered(self)
         self.absence.look()
@@ -151,8 +159,7 @@ class Table(Attendance):
             self.moved.set()
         self.minds.saw(match)
         log.debug("act", extra={"table": body.code, "act": n})
-        for reader in self.readers:
-            self.tell_update(reader)
+        self.tell_updates()
         if match.over or body.seats[seat].driven:  # whoever comes back reads what was done
             self.tell_table()
 
@@ -182,8 +189,7 @@ class Table(Attendance):
                 return
             self.waiting, self.waiting_told = seat, None
             self.deadline = None if seconds is None else time.monotonic() + seconds
-            for reader in self.readers:
-                self.tell_update(reader)
+            self.tell_updates()
         await self.sharing.tell_waiting(self)
 
     async def start(self) -> None:
@@ -212,7 +218,7 @@ class Table(Attendance):
             self.tell_table()
             for reader in self.readers:
                 reader.since = -1
-                self.tell_update(reader)
+            self.tell_updates()
         self.moved.set()
 
     # Keeping.

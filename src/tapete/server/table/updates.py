@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from tapete.server.table.attendance import Attendance, Reader
 
 
+NOTES = 500  # of what happened, that somebody is told who was not there
+
+
 def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
-    """The table around the match, as this reader finds it."""
+    """The table around the match, as this reader finds it; the same to all `sits_as` they do."""
     body = table.body
     dealing = table.match.dealing if table.match is not None else None
     return messages.TableShown(
@@ -54,6 +57,18 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
     )
 
 
+def sits_as(table: "Attendance", reader: "Reader") -> tuple[int, bool, str]:
+    """All that makes one reader's table another's: the seat, the host's powers, what they ask."""
+    guest, body = reader.guest, table.body
+    asks = guest if guest and any(one.guest == guest for one in body.asking) else ""
+    return table.seat_of(guest), guest == body.host, asks
+
+
+def sees_as(table: "Attendance", reader: "Reader") -> tuple[int, int]:
+    """All that makes one reader's update another's: the hand, and the last act they know."""
+    return hand_of(table, reader.guest), reader.since
+
+
 def _watchers(table: "Attendance") -> int:
     """Those without a cookie are told apart by their connection, the others by who they are."""
     gatherings = [table.here(), *table.elsewhere.values()]
@@ -81,7 +96,7 @@ def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
     if match is None:
         return None
     seat = hand_of(table, reader.guest)
-    told = match.update(seat, reader.since + 1)
+    told = match.update(seat, reader.since + 1, NOTES)
     ended = None
     over = told.over or table.body.stopped
     if over:

@@ -14,8 +14,10 @@ MOST_KNOWN = 10_000  # addresses remembered; those that were calm longest are fo
 class Limits:
     message_bytes: int = 4096  # one message of a WebSocket
     body_bytes: int = 16 * 1024  # of an HTTP request
-    messages_a_second: float = 15.0  # of one connection
+    messages_a_second: float = 15.0  # of one person, and of one connection
     message_burst: float = 40.0
+    hellos_a_second: float = 0.2  # of one connection: each is answered with everything
+    hello_burst: float = 10.0
     slow_seconds: float = 20.0  # that one message may take to leave
     abuse: int = 100  # messages refused as too fast, one after the other, that end a connection
     requests_a_second: float = 10.0  # of one address: what changes or costs something
@@ -74,7 +76,7 @@ class Bucket:
 
 
 class Gate:
-    """A bucket for every address."""
+    """A bucket for everybody: an address, or a guest."""
 
     def __init__(self, a_second: float, burst: float) -> None:
         self._a_second, self._burst = a_second, burst
