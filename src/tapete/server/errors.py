@@ -9,6 +9,7 @@ SAYINGS: dict[str, tuple[int, str, str]] = {
     "no-page": (404, "Aquí no hay nada.", "There is nothing here."),
     "no-match": (404, "Esa partida no existe.", "There is no such match."),
     "damaged": (410, "Esa partida está dañada.", "That match is damaged and cannot be read."),
+    "too-long": (413, "Esa partida es demasiado larga.", "That match is too long to be shown."),
     "not-over": (403, "Se podrá ver cuando acabe.", "It can be seen once it is over."),
     "full": (409, "La mesa está completa.", "The table is full."),
     "seat-taken": (409, "Ese sitio está ocupado.", "That seat is taken."),

@@ -68,7 +68,8 @@ class TableDocument(msgspec.Struct, kw_only=True):
     asking: list[Asking] = []
     removed: list[str] = []  # guests who do not sit here again
     paused: bool = False
-    stopped: bool = False  # the host ended the last match before its end
+    stopped: bool = False  # the last match was ended before its end …
+    because: str = ""  # … by the host, or for one of `table/away/ending.py`'s reasons
 
     def check(self) -> None:
         """Raise where no table could be like this: a database may come from anywhere."""

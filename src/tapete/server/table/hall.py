@@ -144,8 +144,9 @@ class Hall:
         return table
 
     def _made(self, body: TableDocument, match: Match | None, version: int) -> Table:
-        away, sharing = self.limits.host_away, self.sharing
-        return Table(self.store, body, match, away, version=version, sharing=sharing)
+        away, most = self.limits.host_away, self.limits.acts
+        sharing = self.sharing
+        return Table(self.store, body, match, away, most, version=version, sharing=sharing)
 
     async def open_tables(self) -> list[TableDocument]:
         """Those with a free seat that anybody may take."""

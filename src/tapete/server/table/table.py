@@ -7,33 +7,27 @@ another process was first, the table is read anew before anybody goes on (`Raced
 
 import contextlib
 import logging
-import secrets
 import time
 from collections.abc import AsyncIterator
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from sqlalchemy import delete, update
 
-from tapete.kit.options import seated
-from tapete.match import Fair, Match, Refusal
+from tapete.match import Match, Refusal
 from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
 from tapete.server.processes.listen import Listener
 from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store import schema as kept
-from tapete.server.store.documents import (
-    TableDocument,
-    copied,
-    match_body,
-    new_secret,
-    text_of,
-)
+from tapete.server.store.documents import TableDocument, copied
 from tapete.server.store.reading import as_it_stood, read_on
 from tapete.server.store.store import Statement, Store, raced
 from tapete.server.table import bests, updates
 from tapete.server.table.attendance import Attendance, Reader
-from tapete.server.table.away.seats import begin, give_back, is_own
-from tapete.server.table.host_absence import Absence
+from tapete.server.table.away.ending import LONG, stop
+from tapete.server.table.away.host_absence import Absence
+from tapete.server.table.away.seats import give_back, is_own
+from tapete.server.table.new_match import new_match
 
 log = logging.getLogger("tapete.table")
 
@@ -47,6 +41,7 @@ class Table(Attendance):
         body: TableDocument,
         match: Match | None = None,
         host_away: float = 90.0,
+        most_acts: int = 6000,
         *,
         version: int = 0,
         sharing: OwnDatabase | None = None,
@@ -54,6 +49,7 @@ class Table(Attendance):
         super().__init__(store, body, match, version=version, sharing=sharing)
         self.listener = Listener(self)
         self.absence = Absence(self, host_away)
+        self.most_acts = most_acts
 
     # Coming and going.
 
@@ -137,11 +133,15 @@ class Table(Attendance):
         if self._unsure:
             mine = (kept.acts.c.match == body.match) & (kept.acts.c.n >= n)
             statements.insert(0, (delete(kept.acts).where(mine), {}))
-        if match.over:
+        ends = match.over or n >= self.most_acts
+        if ends:
             body = copied(body)
             body.playing = False
+            if not match.over:
+                stop(body, LONG)
             statements += [self._body_statement(body), self.ended_statement()]
             statements += self.sharing.over(body.code)
+        if match.over:
             statements += bests.beaten_by(self, match.result().scores[0])
         try:
             await self.store.write(*statements)
@@ -150,7 +150,7 @@ class Table(Attendance):
             self.moved.set()
             await self._taken_back(wrong, "act lost", n)
         self._unsure = False
-        if match.over:
+        if ends:
             self.version += 1
             self.leased = not self.sharing.shared
         self.body = body
@@ -160,7 +160,7 @@ class Table(Attendance):
         self.minds.saw(match)
         log.debug("act", extra={"table": body.code, "act": n})
         self.tell_updates()
-        if match.over or body.seats[seat].driven:  # whoever comes back reads what was done
+        if ends or body.seats[seat].driven:  # whoever comes back reads what was done
             self.tell_table()
 
     async def _taken_back(self, wrong: Exception, event: str, n: int) -> NoReturn:
@@ -197,17 +197,7 @@ class Table(Attendance):
         async with self.lock:
             if self.body.playing:
                 raise ServerError("playing")
-            agreed = copied(self.body)
-            begin(self, agreed, self.usual_level)
-            people = sum(seat.kind == "person" for seat in agreed.seats)
-            options = seated(self.game.options(agreed.options), people)
-            dealing = Fair([seat.word for seat in agreed.seats], bytes.fromhex(agreed.secret))
-            match = Match(self.game, agreed.players, options, dealing)
-            body = match_body(agreed, match)
-            agreed.match, agreed.playing, agreed.secret = secrets.token_hex(8), True, new_secret()
-            agreed.sat = {seat.guest: p for p, seat in enumerate(agreed.seats) if seat.guest}
-            row: dict[str, Any] = {"id": agreed.match, "code": agreed.code}
-            row |= {"body": text_of(body), "began": time.time(), "ended": None}
+            agreed, match, row = new_match(self)
             lease = self.sharing.dealt(agreed.code)
             await self._save(agreed, (kept.matches.insert(), row), *lease)
             self.match, self.waiting, self.deadline = match, self.waiting_in(match), None

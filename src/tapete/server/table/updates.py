@@ -9,6 +9,7 @@ from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
 from tapete.server.store.documents import Seat
+from tapete.server.table.away.ending import WORDS
 from tapete.server.table.away.seats import played_for
 from tapete.server.wire import messages
 
@@ -53,6 +54,7 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         ],
         paused=body.paused,
         stopped=body.stopped,
+        because=WORDS.get(body.because),
         played=played_for(table, table.seat_of(reader.guest)),
     )
 

@@ -27,6 +27,7 @@ from tapete.server.web import handlers, previews
 from tapete.server.web.code_guard import address_of, table_named
 from tapete.server.web.identity import Identity, new_guest
 from tapete.server.web.limits import Gate, Limits
+from tapete.server.web.replays import Replays
 from tapete.server.wire import endpoint, messages
 
 log = logging.getLogger("tapete.http")
@@ -59,10 +60,12 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         app.state.hall = hall
         app.state.identity = Identity(await hall.store.setting("secret", new_guest() * 2))
         app.state.limits = kept
+        app.state.replays = Replays(hall.store)
         app.state.connections = Counter()
         app.state.gate = Gate(kept.requests_a_second, kept.request_burst)
         app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
         yield
+        await app.state.replays.close()
         await hall.close()
 
     routes = [

@@ -14,12 +14,10 @@ from starlette.responses import RedirectResponse, Response
 
 from tapete import __version__
 from tapete.kit.errors import TapeteError
-from tapete.match import transcript
 from tapete.server.errors import ServerError
 from tapete.server.store.my_tables import tables_of
-from tapete.server.store.reading import match_finished
 from tapete.server.table.hall import Hall
-from tapete.server.web import descriptions
+from tapete.server.web import descriptions, replays
 from tapete.server.web.code_guard import table_named
 from tapete.server.web.identity import Identity
 from tapete.server.wire import endpoint, messages
@@ -167,16 +165,14 @@ async def qr(request: Request) -> Response:
 
 async def match_shown(request: Request) -> Response:
     """A finished match, step by step, every hand open."""
-    hall: Hall = request.app.state.hall
-    match = request.path_params["match"]
-    body, played = await hall.match_body(match), await match_finished(hall.store, match)
-    return answer(await asyncio.to_thread(descriptions.replay, body, played))
+    packed = await request.app.state.replays.of(request.path_params["match"], "replay")
+    return replays.sent(request, packed, "application/json")
 
 
 async def match_transcript(request: Request) -> Response:
-    store = request.app.state.hall.store
-    match = await match_finished(store, request.path_params["match"])
-    lines = "".join(f"{line}\n" for line in transcript.written_open(match))
-    name = f"tapete-{match.game.name}-{request.path_params['match']}.jsonl"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(lines, media_type="application/jsonl", headers=headers)
+    match = request.path_params["match"]
+    packed = await request.app.state.replays.of(match, "transcript")
+    game = (await request.app.state.hall.match_body(match)).game
+    told = f'attachment; filename="tapete-{game}-{match}.jsonl"'
+    headers = {"content-disposition": told}
+    return replays.sent(request, packed, "application/jsonl", **headers)

@@ -29,6 +29,7 @@ class Limits:
     tables: int = 3000
     tables_of_one: int = 20  # idle tables of one host; the oldest one is forgotten
     playing_of_one: int = 20  # matches of one host at the same time
+    acts: int = 6000  # of a match, which then ends as it stands
     host_away: float = 90.0  # seconds without the host until somebody who is here decides
     # Several processes over one database, in seconds.
     beat: float = 1.0  # between signs of life

@@ -61,7 +61,8 @@ class TableShown(Message, tag="table"):
     held: list[HeldShown] = []  # who acted in which seat, in the order of acts
     asking: list[AskingShown] = []
     paused: bool = False
-    stopped: bool = False  # the host ended the last match before its end
+    stopped: bool = False  # the last match was ended before its end …
+    because: Text | None = None  # … for this reason; by the host where none is told
     played: list[str] = []  # what a bot has done for the reader since they went
 
 

@@ -3,6 +3,7 @@
 from tapete.kit.text.cleaning import alike
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import Asking, Seat, TableDocument
+from tapete.server.table.away.ending import stop
 from tapete.server.table.away.seats import give_back, hold
 from tapete.server.table.away.waiting import is_away
 from tapete.server.table.table import Table
@@ -59,7 +60,7 @@ async def end(table: Table, guest: str) -> None:
     async with table.changing(table.ended_statement(), *over) as body:
         hosted(table, guest)
         table.playing_match()
-        body.playing, body.paused, body.stopped, body.asking = False, False, True, []
+        stop(body)
 
 
 def ask(body: TableDocument, guest: str, name: str, chair: int) -> None:
