@@ -26,6 +26,7 @@ SAYINGS: dict[str, tuple[int, str, str]] = {
     "too-slow": (408, "Ha tardado demasiado en llegar.", "It took too long to arrive."),
     "too-fast": (429, "Más despacio, por favor.", "Slower, please."),
     "too-many": (503, "Ahora mismo no cabe nadie más.", "There is no room for more right now."),
+    "too-many-tables": (429, "De aquí ya hay demasiadas mesas.", "Too many tables come from here."),
     "no-seat": (404, "No hay tal sitio en la mesa.", "There is no such seat at the table."),
     "unknown-game": (404, "No existe ese juego.", "There is no such game."),
     "unknown-option": (400, "No existe esa opción.", "There is no such option."),

@@ -81,7 +81,7 @@ class Listener:
         table, code = self._table, self._table.body.code
         found = await elsewhere(table.store, table.sharing.process, [code])
         if found[code] != table.elsewhere:
-            table.elsewhere = found[code]
+            table.elsewhere, table.seen = found[code], time.monotonic()
             table.absence.look()
             table.tell_table()
             table.moved.set()  # the table may have to wait for who has gone

@@ -1,6 +1,7 @@
 """The company at a table: who sits there, who is connected, and what they are told."""
 
 import asyncio
+import math
 import secrets
 import time
 from collections import deque
@@ -50,6 +51,9 @@ class Attendance:
         self.led = 0.0  # since when
         self.doors = 0  # connections, and those about to come in
         self.left = time.monotonic()  # when the last one went
+        self.seen: float | None = None  # when somebody was here, in the life of this process
+        self.alone = math.inf  # seconds that bots and clocks go on with nobody here
+        self.thinking = asyncio.Semaphore()  # bots of one opener's tables take turns
         self.game = games.find(body.game)
         self.match = match
         self.readers: set[Reader] = set()

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from tapete.bots.seated import prepare
 from tapete.match import Refusal
 from tapete.server.errors import ServerError
+from tapete.server.table.away.nobody import plays_on
 from tapete.server.table.away.seats import play_for
 from tapete.server.table.away.waiting import is_away, seconds_for
 from tapete.server.table.table import Table
@@ -76,6 +77,8 @@ async def _next(table: Table) -> Next:
     body = table.body
     if match is None or not body.playing or match.over or body.paused or not table.leased:
         return Next(0, -1, -1)
+    if not plays_on(table):  # whoever comes wakes it
+        return Next(0, -1, -1)
     machines = {p for p in range(match.players) if table.acting_bot(p)}
     if not machines:  # nobody thinks: no thread and no copy for that
         return Next(match.n, *match.waiting_act)
@@ -88,7 +91,8 @@ async def _next(table: Table) -> Next:
     def think(seat: int, view: object, mask: list[int]) -> int:
         return table.minds.choose(seat, level[seat], view, mask, table.dice)
 
-    seat, action = await asyncio.to_thread(question.answer, machines, think)
+    async with table.thinking:
+        seat, action = await asyncio.to_thread(question.answer, machines, think)
     return Next(n, seat, action)
 
 
@@ -113,8 +117,8 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
 
 
 def _stand(table: Table) -> None:
-    """In a pause the clock stands."""
-    if table.body.paused and table.deadline is not None:
+    """In a pause the clock stands, and where nobody is."""
+    if (table.body.paused or not plays_on(table)) and table.deadline is not None:
         table.stood = max(0.0, table.deadline - time.monotonic())
         table.deadline = None
 

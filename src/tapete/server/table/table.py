@@ -65,6 +65,7 @@ class Table(Attendance):
             await bests.look_up(self)
             if comes:
                 self.readers.add(reader)
+                self.seen = time.monotonic()
                 self.sharing.gathered(self)
                 self.absence.look()
                 self.tell_table(reader)
@@ -78,6 +79,7 @@ class Table(Attendance):
         if reader not in self.readers:  # somebody who never said hello
             return
         self.readers.discard(reader)
+        self.seen = time.monotonic()
         self.sharing.gathered(self)
         self.absence.look()
         self.tell_table()

@@ -18,7 +18,7 @@ from tapete.server.errors import ServerError
 from tapete.server.store.my_tables import tables_of
 from tapete.server.table.hall import Hall
 from tapete.server.web import descriptions, replays
-from tapete.server.web.code_guard import table_named
+from tapete.server.web.code_guard import address_of, table_named
 from tapete.server.web.identity import Identity
 from tapete.server.wire import endpoint, messages
 
@@ -146,7 +146,7 @@ async def open_tables(request: Request) -> Response:
 async def open_table(request: Request) -> Response:
     guest, name = await guest_of(request)
     wanted = await body_of(request, messages.NewTable)
-    table = await request.app.state.hall.open_table(guest, name, wanted)
+    table = await request.app.state.hall.open_table(guest, name, wanted, address_of(request))
     return answer({"code": table.body.code}, 201)
 
 

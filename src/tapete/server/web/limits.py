@@ -28,8 +28,11 @@ class Limits:
     connections_of_one: int = 60  # of one address
     tables: int = 3000
     tables_of_one: int = 20  # idle tables of one host; the oldest one is forgotten
+    tables_of_address: int = 60  # opened from one address and not yet closed
     playing_of_one: int = 20  # matches of one host at the same time
     acts: int = 6000  # of a match, which then ends as it stands
+    alone: float = 1800.0  # seconds without anybody until bots and clocks of a table stop
+    closed: float = 86400.0  # and until its match ends
     host_away: float = 90.0  # seconds without the host until somebody who is here decides
     # Several processes over one database, in seconds.
     beat: float = 1.0  # between signs of life
