@@ -85,14 +85,17 @@ def test_silent_sockets_of_one_address_leave_room_for_others() -> None:
         async with serving(limits=replace(LOOSE, connections_of_one=5)) as live:
             ana = await live.person("Ana")
             code = await ana.opens()
-            lines = [ana.at(code, hello=False) for _ in range(5)]
+            eva = live.nobody()
+            lines = [eva.at(code, hello=False) for _ in range(5)]
             for line in lines:
                 await line.__aenter__()
-            async with ana.at(code, hello=False) as sixth:
+            async with eva.at(code, hello=False) as sixth:
                 assert (await sixth.next())["code"] == "too-many"
+            async with ana.at(code) as seated:  # who sits there finds room all the same
+                await seated.next("table")
             for line in lines:
                 await line.__aexit__(None, None, None)
-            counted = live.server.config.loaded_app.app.state.connections
+            counted = live.server.config.loaded_app.app.state.lines
             await until(lambda: not counted)
             async with ana.at(code) as again:
                 await again.next("table")

@@ -20,6 +20,7 @@ from tapete.server.store.store import Store, matches, metadata, tables
 from tapete.server.table.hall import Hall
 from tapete.server.web.app import application
 from tapete.server.web.limits import Limits
+from tapete.server.wire.http_connection import http_within
 from tapete.server.wire.protocol import protocol_within
 
 DRAIN_SECONDS = 2.0  # for acts that are being saved when the server is asked to end
@@ -62,6 +63,7 @@ def configured(
     """`proxies` are the addresses whose word about who asks is taken; loopback if not said."""
     return uvicorn.Config(
         application(database, pace, limits),
+        http=http_within(limits or Limits(), proxies),
         ws=protocol_within(limits or Limits()),
         ws_max_size=WS_BYTES,
         ws_per_message_deflate=False,  # updates are small; a compressor is 37 KiB a socket

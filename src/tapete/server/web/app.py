@@ -1,9 +1,9 @@
 """The application: routes, limits, headers. Nothing is fetched from elsewhere."""
 
+import asyncio
 import contextlib
 import logging
 import time
-from collections import Counter
 from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
 
@@ -13,20 +13,22 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tapete import games
 from tapete.kit.errors import TapeteError
-from tapete.server import metrics
 from tapete.server.errors import ServerError
+from tapete.server.store.readiness import Readiness
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
 from tapete.server.web import handlers, previews
-from tapete.server.web.code_guard import address_of, table_named
+from tapete.server.web.code_guard import table_named
+from tapete.server.web.counting import Counted, Lines, address_of
 from tapete.server.web.identity import Identity, new_guest
 from tapete.server.web.limits import Gate, Limits
+from tapete.server.web.lists import OpenTables
+from tapete.server.web.packed import Files
 from tapete.server.web.replays import Replays
 from tapete.server.wire import endpoint, messages
 
@@ -37,6 +39,7 @@ COSTLY = (
     "/api/tables/",
     "/me/",
 )  # reading these is counted as changing something is
+FREE = ("/health",)  # answered from nothing
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -61,11 +64,16 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         app.state.identity = Identity(await hall.store.setting("secret", new_guest() * 2))
         app.state.limits = kept
         app.state.replays = Replays(hall.store)
-        app.state.connections = Counter()
-        app.state.gate = Gate(kept.requests_a_second, kept.request_burst)
+        app.state.lines = Lines(kept)
+        app.state.asking = Counted(kept.requests_a_second, kept.request_burst)
+        app.state.reading = Counted(kept.reads_a_second, kept.read_burst)
+        app.state.tables = OpenTables(hall, kept.list_seconds)
+        app.state.ready = Readiness(hall.store)
+        await app.state.ready.open()
         app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
         yield
         await app.state.replays.close()
+        await app.state.ready.close()
         await hall.close()
 
     routes = [
@@ -83,10 +91,10 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         Route("/me/{link}", handlers.take_along),
         WebSocketRoute("/ws/{code}", connect),
         *(
-            Mount(f"/static/games/{name}", StaticFiles(directory=folder))
+            Mount(f"/static/games/{name}", Files(directory=folder))
             for name, folder in games.browser_folders().items()
         ),
-        Mount("/static", StaticFiles(directory=handlers.STATIC)),
+        Mount("/static", Files(directory=handlers.STATIC)),
         *(Route(path, page) for path in ("/", "/t/{code}", "/r/{match}", "/rules/{game}")),
     ]
     return Starlette(
@@ -120,6 +128,8 @@ class Guard:
 
         request = Request(scope, receive)
         if (wrong := _refusal(request)) is not None:
+            if wrong.code == "too-fast":  # in their own time: nobody else waits for it
+                await asyncio.sleep(request.app.state.limits.refused_seconds)
             await handlers.complained(request, wrong)(scope, receive, with_headers)
             return
         await self.app(scope, receive, with_headers)
@@ -129,8 +139,9 @@ def _refusal(request: Request) -> ServerError | None:
     reading = request.method in ("GET", "HEAD")
     if not reading and not same_origin(request):
         return ServerError("foreign")
-    costly = not reading or request.scope["path"].startswith(COSTLY)
-    if costly and not request.app.state.gate.take(address_of(request)):
+    path, state = request.scope["path"], request.app.state
+    counted: Counted = state.reading if reading and not path.startswith(COSTLY) else state.asking
+    if path not in FREE and not counted.take(state.identity.of(request), address_of(request)):
         return ServerError("too-fast")
     return None
 
@@ -153,31 +164,25 @@ async def page(request: Request) -> Response:
 
 async def connect(websocket: WebSocket) -> None:
     state, address = websocket.app.state, address_of(websocket)
-    limits: Limits = state.limits
+    guest, lines = state.identity.of(websocket), state.lines
     try:
         if not same_origin(websocket):
             raise ServerError("foreign")
-        if not state.gate.take(address):
+        if not state.asking.take_own(guest, address):
             raise ServerError("too-fast")
-        if (
-            state.connections.total() >= limits.connections
-            or state.connections[address] >= limits.connections_of_one
-        ):
-            raise ServerError("too-many")
         table = await table_named(websocket)
+        if table.seat_of(guest) < 0 and not state.asking.take_all(address):
+            raise ServerError("too-fast")
+        lines.check(table, guest, address)
     except ServerError as wrong:
         await websocket.accept()
         await websocket.send_text(messages.encode(endpoint.refused(wrong)).decode())
         await websocket.close(4000 + wrong.status)
         return
-    state.connections[address] += 1
+    lines.come(guest, address)
     table.doors += 1
-    metrics.SOCKETS.inc()
     try:
-        await endpoint.serve(websocket, state.hall, table, state.identity.of(websocket), limits)
+        await endpoint.serve(websocket, state.hall, table, guest, state.limits)
     finally:
-        metrics.SOCKETS.dec()
+        lines.go(guest, address)
         table.doors, table.left = table.doors - 1, time.monotonic()
-        state.connections[address] -= 1
-        if not state.connections[address]:
-            del state.connections[address]

@@ -18,8 +18,10 @@ from tapete.server.errors import ServerError
 from tapete.server.store.my_tables import tables_of
 from tapete.server.table.hall import Hall
 from tapete.server.web import descriptions, replays
-from tapete.server.web.code_guard import address_of, table_named
+from tapete.server.web.code_guard import table_named
+from tapete.server.web.counting import address_of
 from tapete.server.web.identity import Identity
+from tapete.server.web.packed import packed
 from tapete.server.wire import endpoint, messages
 
 MOST_HOST = 255  # letters: no name of a machine is longer
@@ -90,12 +92,12 @@ async def health(request: Request) -> Response:
 async def ready(request: Request) -> Response:
     """For whoever sends people here: not while it closes, nor while nothing can be saved."""
     hall: Hall = request.app.state.hall
-    able = not hall.draining and await hall.store.answers()
+    able = not hall.draining and request.app.state.ready.able
     return answer({"ready": able}, 200 if able else 503)
 
 
 async def all_games(request: Request) -> Response:
-    return Response(_games(), media_type="application/json")
+    return packed(request.headers, _games(), "application/json", {})
 
 
 @cache
@@ -140,7 +142,13 @@ async def take_along(request: Request) -> Response:
 
 
 async def open_tables(request: Request) -> Response:
-    return answer([descriptions.table(body) for body in await request.app.state.hall.open_tables()])
+    """A page of them; the next one is in the header `link`, where there is one."""
+    tables, said = request.app.state.tables, request.query_params.get("page", "1")
+    number = int(said) if said.isascii() and said.isdecimal() and len(said) < 6 else 1
+    response = Response(await tables.page(number), media_type="application/json")
+    if number < tables.pages:
+        response.headers["link"] = f'</api/tables?page={number + 1}>; rel="next"'
+    return response
 
 
 async def open_table(request: Request) -> Response:
