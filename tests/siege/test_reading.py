@@ -1,6 +1,7 @@
 """Plain GETs are counted, by person first; lists and readiness cost the database nothing."""
 
 import asyncio
+import contextlib
 import sqlite3
 from dataclasses import replace
 from typing import Any
@@ -198,19 +199,33 @@ async def _end(reader: asyncio.StreamReader) -> bool:
     return True
 
 
-def test_lines_of_one_address_have_an_end() -> None:
+def test_of_too_many_lines_of_one_address_the_idlest_goes() -> None:
     async def scene() -> None:
         async with serving(limits=replace(LOOSE, http_of_one=5)) as live:
             lines = [await _sent(live, "GET / HT") for _ in range(5)]
             counted = live.server.config.http_protocol_class.lines
-            await until(lambda: counted.total() == 5)
-            reader, writer = await _sent(live, "GET /health HTTP/1.1\r\n\r\n")
-            assert await asyncio.wait_for(_end(reader), LONG)
-            writer.close()
+            await until(lambda: [len(theirs) for theirs in counted.values()] == [5])
+            assert (await live.nobody().client.get("/health")).status_code == 200
+            assert await asyncio.wait_for(_end(lines[0][0]), LONG)
             for _, writer in lines:
                 writer.close()
+            for client in live.clients:
+                await client.aclose()
             await until(lambda: not counted)
-            assert (await live.nobody().client.get("/health")).status_code == 200
+
+    run(scene)
+
+
+def test_lines_that_come_faster_than_anybody_needs_are_cut_unread() -> None:
+    async def scene() -> None:
+        async with serving(limits=replace(LOOSE, lines_a_second=0.001, line_burst=3)) as live:
+            lines = [await _sent(live, "GET /health HTTP/1.1\r\nHost: x\r\n\r\n") for _ in range(4)]
+            answers = []
+            for reader, writer in lines:
+                with contextlib.suppress(ConnectionError):
+                    answers.append(await asyncio.wait_for(reader.read(12), LONG))
+                writer.close()
+            assert answers[:3] == [b"HTTP/1.1 200"] * 3 and answers[3:] in ([], [b""])
 
     run(scene)
 

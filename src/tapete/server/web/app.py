@@ -175,6 +175,8 @@ async def connect(websocket: WebSocket) -> None:
             raise ServerError("too-fast")
         lines.check(table, guest, address)
     except ServerError as wrong:
+        if wrong.code == "too-fast":
+            await asyncio.sleep(state.limits.refused_seconds)
         await websocket.accept()
         await websocket.send_text(messages.encode(endpoint.refused(wrong)).decode())
         await websocket.close(4000 + wrong.status)

@@ -26,7 +26,9 @@ class Limits:
     read_burst: float = 400.0
     refused_seconds: float = 1.0  # until one too many is answered
     head_seconds: float = 10.0  # that the header of a request may take
-    http_of_one: int = 100  # lines of one address that are no table's
+    http_of_one: int = 100  # lines of one address that are no table's: the idlest goes
+    lines_a_second: float = 50.0  # that come from one address
+    line_burst: float = 500.0
     list_seconds: float = 1.0  # that a list of tables is kept
     guesses_a_second: float = 1 / 30  # codes of no table, from one address
     guess_burst: float = 20.0

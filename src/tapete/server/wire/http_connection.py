@@ -1,35 +1,48 @@
 """uvicorn's HTTP protocol, with an end to headers that never end, and to lines of one address.
 
-The addresses of `proxies` speak for everybody, and are not counted.
+Where an address has too many lines, the one that has been idle longest makes room: whoever comes
+and says at once what they want is let in, whatever their neighbours do. Only where lines come
+faster than anybody could use them are some of them cut unread. The addresses of `proxies` speak
+for everybody, and are not counted.
 """
 
 import asyncio
 import ipaddress
-from collections import Counter
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tapete.server import metrics
 from tapete.server.web.counting import house
-from tapete.server.web.limits import Limits
+from tapete.server.web.limits import Gate, Limits
 
 
 class HttpConnection(H11Protocol):
     limits = Limits()
     proxies: tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...] = ()
-    lines: Counter[str] = Counter()  # of each address; every server has its own
+    lines: dict[str, dict["HttpConnection", None]] = {}  # of each address, the oldest first
+    coming = Gate(1e9, 1e9)  # every server has its own of these two
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._head_timer: asyncio.TimerHandle | None = None
         self._house = self._counted_as(self.client[0] if self.client else "")
-        self.lines[self._house] += bool(self._house)
-        if self.lines[self._house] > self.limits.http_of_one:
-            metrics.REFUSALS.labels("flood").inc()
-            transport.abort()
-            return
+        if self._house:
+            theirs = self.lines.setdefault(self._house, {})
+            theirs[self] = None
+            if not self.coming.take(self._house):
+                self._cut()
+            elif len(theirs) > self.limits.http_of_one:
+                next((line for line in theirs if line._is_idle()), next(iter(theirs)))._cut()
         self._wait_for_head()
+
+    def _is_idle(self) -> bool:
+        return self.conn.their_state is h11.IDLE
+
+    def _cut(self) -> None:
+        metrics.REFUSALS.labels("flood").inc()
+        self.transport.abort()
+        self._left()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -58,9 +71,9 @@ class HttpConnection(H11Protocol):
 
     def _left(self) -> None:
         self._head_came()
-        if self._house:
-            self.lines[self._house] -= 1
-            if not self.lines[self._house]:
+        if theirs := self.lines.get(self._house):
+            theirs.pop(self, None)
+            if not theirs:
                 del self.lines[self._house]
         self._house = ""
 
@@ -74,7 +87,8 @@ class HttpConnection(H11Protocol):
 
 def http_within(limits: Limits, proxies: str | None) -> type[HttpConnection]:
     """uvicorn makes protocols by itself: what they have to know they know from their class."""
-    known = {"limits": limits, "lines": Counter(), "proxies": _networks(proxies or "")}
+    coming = Gate(limits.lines_a_second, limits.line_burst)
+    known = {"limits": limits, "proxies": _networks(proxies or ""), "lines": {}, "coming": coming}
     return type("HttpConnection", (HttpConnection,), known)
 
 
