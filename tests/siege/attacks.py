@@ -63,8 +63,8 @@ class Attack:
                 self.counted[type(wrong).__name__] += 1
                 await asyncio.sleep(0.01)
 
-    async def together(self, do: Callable[[int], Awaitable[None]], count: int = SOCKETS) -> None:
-        await asyncio.gather(*(self.again(do, number) for number in range(count)))
+    async def together(self, do: Callable[[int], Awaitable[None]], count: int = 0) -> None:
+        await asyncio.gather(*(self.again(do, number) for number in range(count or SOCKETS)))
 
 
 async def flood(attack: Attack, piece: bytes) -> None:

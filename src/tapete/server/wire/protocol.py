@@ -4,8 +4,7 @@ Every act sends a text to everybody at a table. Through ASGI each of them passes
 coroutines and a state machine; here it is framed and handed to the transport. The way is
 offered as an extension of the ASGI scope, so that under any other server all still works.
 
-What comes in is taken a little at a time, so that nobody waits for another's flood to be read,
-and counted before it is read (`frames`).
+What comes in is counted before it is read (`frames`), so that nobody waits for another's flood.
 """
 
 import asyncio
@@ -23,13 +22,10 @@ from tapete.server.wire.frames import FrameCounter
 EXTENSION = "tapete.say"
 TOO_FAST = 4429  # why we close
 WHOLE_TEXT = 0x81  # the last frame of a message, and a text
-READ_BYTES = 1 << 14  # in one go
 Say = Callable[[bytes], bool]  # whether the text has left
 
-_buffer = bytearray(READ_BYTES)  # for all: what is read is copied out of it at once
 
-
-class WebSocketProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     limits = Limits()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -41,12 +37,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         if self.response.status_code == 101:  # the application begins when we return
             cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self.say
 
-    def get_buffer(self, sizehint: int) -> bytearray:
-        return _buffer
-
-    def buffer_updated(self, nbytes: int) -> None:
-        if self._frames.take(data := bytes(_buffer[:nbytes])):
-            self.data_received(data)
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated or self._frames.take(data):  # the handshake has no frames
+            super().data_received(data)
         else:
             self._cut()
 
