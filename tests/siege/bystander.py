@@ -159,6 +159,11 @@ async def long_match(database: str) -> str:
     return "10ng"
 
 
+def _ended(server: subprocess.Popen[bytes]) -> None:
+    server.terminate()
+    server.communicate(timeout=LONG)
+
+
 @contextlib.contextmanager
 def served(database: str, processes: int) -> Iterator[dict[int, int]]:
     """So many servers as anybody starts them; the port and the number of each process."""
@@ -169,8 +174,7 @@ def served(database: str, processes: int) -> Iterator[dict[int, int]]:
             server = subprocess.Popen(
                 [sys.executable, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
             )
-            stack.callback(server.wait, LONG)
-            stack.callback(server.terminate)
+            stack.callback(_ended, server)
             assert server.stdout is not None
             port = int(server.stdout.readline().decode().rstrip("/\n").rpartition(":")[2])
             ports[port] = server.pid

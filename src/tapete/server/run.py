@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import socket
+import sys
 import webbrowser
 from pathlib import Path
 from typing import cast
@@ -25,6 +26,7 @@ from tapete.server.wire.protocol import protocol_within
 
 DRAIN_SECONDS = 2.0  # for acts that are being saved when the server is asked to end
 LEAVING_SECONDS = 0.05  # for what has been told to leave before the sockets close
+SWITCH_SECONDS = 0.0005  # that a bot's thought may keep the event loop waiting
 WS_BYTES = 1 << 21  # of one message: far above what is taken, so that too big a one is told so
 
 
@@ -132,6 +134,7 @@ def serve(
     """Until somebody stops it. Bad input is told before anything is served."""
     logs.to_stderr()
     more_files()
+    sys.setswitchinterval(SWITCH_SECONDS)
     address = database or usual_database()
     with bound(host, port) as listening, metrics.served(metered):
         asyncio.run(_tried(address))

@@ -24,7 +24,7 @@ from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
 from tapete.server.web import handlers, previews
 from tapete.server.web.code_guard import table_named
-from tapete.server.web.counting import Counted, Lines, address_of
+from tapete.server.web.counting import Counted, Lines, Turns, address_of
 from tapete.server.web.identity import Identity, new_guest
 from tapete.server.web.limits import Gate, Limits
 from tapete.server.web.lists import OpenTables
@@ -65,6 +65,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         app.state.limits = kept
         app.state.replays = Replays(hall.store)
         app.state.lines = Lines(kept)
+        app.state.turns = Turns()
         app.state.asking = Counted(kept.requests_a_second, kept.request_burst)
         app.state.reading = Counted(kept.reads_a_second, kept.read_burst)
         app.state.tables = OpenTables(hall, kept.list_seconds)
@@ -127,6 +128,7 @@ class Guard:
             await send(message)
 
         request = Request(scope, receive)
+        await request.app.state.turns.take(address_of(request))
         if (wrong := _refusal(request)) is not None:
             if wrong.code == "too-fast":  # in their own time: nobody else waits for it
                 await asyncio.sleep(request.app.state.limits.refused_seconds)
@@ -164,6 +166,7 @@ async def page(request: Request) -> Response:
 
 async def connect(websocket: WebSocket) -> None:
     state, address = websocket.app.state, address_of(websocket)
+    await state.turns.take(address)
     guest, lines = state.identity.of(websocket), state.lines
     try:
         if not same_origin(websocket):

@@ -3,8 +3,10 @@
 People behind one address share it: one of them who asks too much is refused, the others are not.
 """
 
+import asyncio
 import ipaddress
 from collections import Counter
+from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection
 
@@ -44,6 +46,17 @@ class Counted:
 
     def take_all(self, address: str) -> bool:
         return self._all.take(address)
+
+
+class Turns:
+    """Requests of one address begin one after the other, and everybody else's in between."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def take(self, address: str) -> None:
+        async with self._locks.setdefault(address, asyncio.Lock()):
+            await asyncio.sleep(0)
 
 
 class Lines:

@@ -23,7 +23,7 @@ class Limits:
     requests_a_second: float = 10.0  # of one person: what changes or costs something
     request_burst: float = 120.0
     reads_a_second: float = 20.0  # of one person: pages, files, lists
-    read_burst: float = 400.0
+    read_burst: float = 200.0  # a first visit asks for some sixty
     refused_seconds: float = 1.0  # until one too many is answered
     head_seconds: float = 10.0  # that the header of a request may take
     http_of_one: int = 100  # lines of one address that are no table's: the idlest goes
