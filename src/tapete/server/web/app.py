@@ -5,6 +5,7 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator
+from functools import partial
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -71,6 +72,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         app.state.tables = OpenTables(hall, kept.list_seconds)
         app.state.ready = Readiness(hall.store)
         await app.state.ready.open()
+        await asyncio.to_thread(handlers.make_ready)
         app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
         yield
         await app.state.replays.close()
@@ -187,7 +189,8 @@ async def connect(websocket: WebSocket) -> None:
     lines.come(guest, address)
     table.doors += 1
     try:
-        await endpoint.serve(websocket, state.hall, table, guest, state.limits)
+        turn = partial(state.turns.take, address)
+        await endpoint.serve(websocket, state.hall, table, guest, state.limits, turn)
     finally:
         lines.go(guest, address)
         table.doors, table.left = table.doors - 1, time.monotonic()

@@ -6,6 +6,7 @@ People behind one address share it: one of them who asks too much is refused, th
 import asyncio
 import ipaddress
 from collections import Counter
+from functools import lru_cache
 from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection
@@ -18,6 +19,7 @@ from tapete.server.web.limits import Gate, Limits
 NEIGHBOURS = 8  # times what one person may ask, of all behind an address together
 
 
+@lru_cache(4096)
 def house(host: str) -> str:
     """Whose limits count: an address, or all those that one IPv6 line has (its first 64 bits)."""
     try:

@@ -21,7 +21,7 @@ from tapete.server.web import descriptions, replays
 from tapete.server.web.code_guard import table_named
 from tapete.server.web.counting import address_of
 from tapete.server.web.identity import Identity
-from tapete.server.web.packed import packed
+from tapete.server.web.packed import packed, press
 from tapete.server.wire import endpoint, messages
 
 MOST_HOST = 255  # letters: no name of a machine is longer
@@ -94,6 +94,11 @@ async def ready(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     able = not hall.draining and request.app.state.ready.able
     return answer({"ready": able}, 200 if able else 503)
+
+
+def make_ready() -> None:
+    """What takes a moment to make and is the same for all, before anybody asks."""
+    press(_games())
 
 
 async def all_games(request: Request) -> Response:

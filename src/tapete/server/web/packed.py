@@ -16,7 +16,8 @@ KEPT = 512  # texts
 
 
 @lru_cache(KEPT)
-def _pressed(raw: bytes) -> bytes:
+def press(raw: bytes) -> bytes:
+    """Compressed, and remembered."""
     return gzip.compress(raw, mtime=0)
 
 
@@ -30,7 +31,7 @@ def packed(asked: Headers, raw: bytes, media: str | None, headers: dict[str, str
     """That text, compressed for whoever takes it so."""
     if len(raw) >= SMALL and "gzip" in asked.get("accept-encoding", ""):
         headers = {**headers, "content-encoding": "gzip", "vary": "Accept-Encoding"}
-        raw = _pressed(raw)
+        raw = press(raw)
     return Response(raw, media_type=media, headers=headers)
 
 

@@ -23,7 +23,8 @@ SHORT = 400  # acts, that a thread makes in less time than a process needs to be
 LONGEST = 20_000  # acts of a match that is shown at all
 KEPT_BYTES = 1 << 25  # of compressed matches
 WAITING = 32  # requests for matches that are not made yet
-PART = 1 << 16  # bytes sent in one go
+PART = 1 << 16  # bytes sent in one go …
+BETWEEN = 0.004  # … and seconds between two: sixteen megabytes a second are enough for anybody
 
 
 class Replays:
@@ -93,6 +94,7 @@ def sent(request: Request, packed: bytes, media: str, **headers: str) -> Streami
 async def _parts(packed: bytes) -> AsyncIterator[bytes]:
     for at in range(0, len(packed), PART):
         yield packed[at : at + PART]
+        await asyncio.sleep(BETWEEN)
 
 
 async def _unpacked(packed: bytes) -> AsyncIterator[bytes]:
@@ -101,4 +103,5 @@ async def _unpacked(packed: bytes) -> AsyncIterator[bytes]:
     while rest:
         yield unpacking.decompress(rest, PART)
         rest = unpacking.unconsumed_tail
+        await asyncio.sleep(BETWEEN)
     yield unpacking.flush()

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import random
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -34,9 +35,14 @@ AIMED = (
 
 
 async def serve(
-    websocket: WebSocket, hall: Hall, table: Table, guest: str | None, limits: Limits
+    websocket: WebSocket,
+    hall: Hall,
+    table: Table,
+    guest: str | None,
+    limits: Limits,
+    turn: Callable[[], Awaitable[None]],
 ) -> None:
-    """From the first message to the last."""
+    """From the first message to the last; `turn` comes when others have had theirs."""
     await websocket.accept()
     incoming = Incoming(websocket)
     outgoing = Outgoing(websocket, limits.slow_seconds, incoming.stop)
@@ -53,6 +59,7 @@ async def serve(
                 if not isinstance(message, messages.Hello):
                     await _take(message, hall, table, reader)
                 elif hellos.take():
+                    await turn()
                     await table.enter(reader, message.since, message.match)
                 else:
                     raise ServerError("too-fast")

@@ -78,11 +78,9 @@ class HttpConnection(H11Protocol):
         self._house = ""
 
     def _counted_as(self, host: str) -> str:
-        try:
-            address = ipaddress.ip_address(host)
-        except ValueError:  # a socket of this machine, which only a proxy uses
+        if self.proxies and any(ipaddress.ip_address(host) in known for known in self.proxies):
             return ""
-        return "" if any(address in network for network in self.proxies) else house(host)
+        return house(host)
 
 
 def http_within(limits: Limits, proxies: str | None) -> type[HttpConnection]:
