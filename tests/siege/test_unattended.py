@@ -50,7 +50,7 @@ def test_bots_without_a_socket_wait_for_the_first_who_comes() -> None:
     async def scene() -> None:
         async with serving(pace=1.0) as live:
             ana = await live.person("Ana")
-            with patch.object(bots_and_clocks.asyncio, "to_thread", wraps=asyncio.to_thread) as off:
+            with patch.object(bots_and_clocks, "thought", wraps=bots_and_clocks.thought) as off:
                 codes = [await ana.opens("take_that", **BOTS) for _ in range(10)]
                 for _ in range(20):
                     await asyncio.sleep(0)

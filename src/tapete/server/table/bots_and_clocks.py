@@ -6,6 +6,7 @@ import random
 import time
 from dataclasses import dataclass
 
+from tapete.bots.humble import thought
 from tapete.bots.seated import prepare
 from tapete.match import Refusal
 from tapete.server.errors import ServerError
@@ -92,7 +93,7 @@ async def _next(table: Table) -> Next:
         return table.minds.choose(seat, level[seat], view, mask, table.dice)
 
     async with table.thinking:
-        seat, action = await asyncio.to_thread(question.answer, machines, think)
+        seat, action = await thought(question.answer, machines, think)
     return Next(n, seat, action)
 
 
@@ -144,7 +145,7 @@ async def _clock_ran_out(table: Table, found: Next) -> None:
     told = match.update(seat, match.n)
     mask = table.game.mask_of(told.legal)
     level = table.usual_level
-    chosen = await asyncio.to_thread(table.minds.choose, seat, level, told.view, mask, table.dice)
+    chosen = await thought(table.minds.choose, seat, level, told.view, mask, table.dice)
     guest = table.body.seats[seat].guest
     await table.act(seat, chosen, found.n)
     async with table.changing() as body:
