@@ -15,14 +15,14 @@ NICE = 10  # of twenty
 MOST = 8  # at once
 
 
-def _be_humble() -> None:
-    """As far as this system lets a thread be: whatever it starts is so too."""
+def be_humble() -> None:
+    """This thread is, as far as this system lets it be, and whatever it starts."""
     with contextlib.suppress(OSError, AttributeError):
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
-_threads = ThreadPoolExecutor(MOST, "tapete-bot", initializer=_be_humble)
+_threads = ThreadPoolExecutor(MOST, "tapete-bot", initializer=be_humble)
 
 
 async def thought(think: Callable[..., T], *about: Any) -> T:

@@ -11,6 +11,7 @@ from typing import Any
 from tapete import bots
 from tapete.batch import Chooser, Player
 from tapete.batch.misplays import raised
+from tapete.bots.humble import thought
 from tapete.bots.search.warming import warm
 from tapete.bots.standing_in import StandIn
 from tapete.kit.errors import TapeteError
@@ -96,6 +97,6 @@ async def _prepare(game: Game) -> None:
         told = complaints.decode(errors="replace")[-MOST_TOLD:]
         log.error("search not compiled", extra={"game": game.name, "error": told})
         return
-    await asyncio.to_thread(warm, game)
+    await thought(warm, game)
     _warm.add(game.name)
     log.info("search ready", extra={"game": game.name})

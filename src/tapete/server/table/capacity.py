@@ -10,7 +10,7 @@ import time
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 
 from tapete.kit.errors import TapeteError
 from tapete.server.errors import ServerError
@@ -45,7 +45,7 @@ async def make_room(hall: "Hall", guest: str, address: str) -> int:
     return count
 
 
-def _open(hall: "Hall") -> object:
+def _open(hall: "Hall") -> ColumnElement[bool]:
     """Those that are played at or may be: the others wait to be forgotten."""
     return kept.tables.c.playing | (kept.tables.c.touched > time.time() - hall.limits.closed)
 

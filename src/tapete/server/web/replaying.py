@@ -4,7 +4,6 @@
 output: a long match takes seconds, which a process of its own takes from nobody.
 """
 
-import os
 import sys
 import zlib
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from tapete.bots.humble import be_humble
 from tapete.kit.errors import TapeteError
 from tapete.match import Match, transcript
 from tapete.server.errors import ServerError
@@ -19,7 +19,6 @@ from tapete.server.store.documents import MatchDocument
 from tapete.server.web import descriptions
 
 DAMAGED = 3  # how the process says so
-KIND = 15  # less of the processor than whoever plays
 GZIP = 31  # zlib's number for that format
 
 
@@ -62,7 +61,7 @@ def _played(wanted: Wanted) -> Match:
 
 
 def main() -> None:
-    os.nice(KIND)
+    be_humble()
     wanted = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Wanted)
     try:
         for piece in made(wanted):

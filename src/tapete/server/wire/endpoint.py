@@ -80,9 +80,10 @@ def _read(raw: bytes, limits: Limits) -> messages.FromClient:
     if len(raw) > limits.message_bytes:
         raise ServerError("too-big")
     try:
-        return messages.decode(raw)
+        message: messages.FromClient = messages.decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as wrong:
         raise ServerError("bad-message", str(wrong)) from None
+    return message
 
 
 async def _take(message: messages.FromClient, hall: Hall, table: Table, reader: Reader) -> None:
