@@ -5,7 +5,8 @@ import math
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from tapete import bots, games
 from tapete.bots.seated import Minds
@@ -19,6 +20,8 @@ from tapete.server.store.store import Store
 from tapete.server.table import updates
 from tapete.server.table.chat import REMEMBERED
 from tapete.server.wire import messages
+
+K = TypeVar("K")
 
 
 class Reader:
@@ -124,31 +127,34 @@ class Attendance:
     # Telling.
 
     def tell_table(self, *but: Reader) -> None:
-        for alike in self._alike(updates.sits_as, self.readers.difference(but)):
+        for alike in self._alike(updates.sits_as, self.readers.difference(but)).values():
             shown = updates.table(self, alike[0])
             for reader in alike:
                 reader.send(shown)
 
     def tell_updates(self) -> None:
-        for alike in self._alike(updates.sees_as, self.readers):
-            self.tell_update(*alike)
+        for seen, alike in self._alike(updates.sees_as, self.readers).items():
+            self._tell_update(seen, alike)
 
-    def tell_update(self, *alike: Reader) -> None:
+    def tell_update(self, reader: Reader) -> None:
+        self._tell_update(updates.sees_as(self, reader), [reader])
+
+    def _tell_update(self, seen: updates.Seen, alike: list[Reader]) -> None:
         """To readers who see the same hand and know the same acts."""
-        told = updates.update(self, alike[0])
+        told = updates.update(self, *seen)
         if told is not None:
             for reader in alike:
                 reader.since = told.n
                 reader.send(told)
 
     def _alike(
-        self, kind: Callable[["Attendance", Reader], Hashable], readers: Iterable[Reader]
-    ) -> Iterable[list[Reader]]:
+        self, kind: Callable[["Attendance", Reader], K], readers: Iterable[Reader]
+    ) -> dict[K, list[Reader]]:
         """Those who are told the same: it is made once, however many watch."""
-        found: dict[Hashable, list[Reader]] = {}
+        found: dict[K, list[Reader]] = {}
         for reader in readers:
             found.setdefault(kind(self, reader), []).append(reader)
-        return found.values()
+        return found
 
     def waiting_in(self, match: Match) -> int:
         """Whom the table waits for, where that needs no thought, no clock, no moment; else -1."""

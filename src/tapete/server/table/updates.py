@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tapete.server.table.attendance import Attendance, Reader
 
 
+Seen = tuple[int, int]  # the seat whose hand it is, or WATCHER, and the last act that is known
 NOTES = 500  # of what happened, that somebody is told who was not there
 
 
@@ -66,7 +67,7 @@ def sits_as(table: "Attendance", reader: "Reader") -> tuple[int, bool, str]:
     return table.seat_of(guest), guest == body.host, asks
 
 
-def sees_as(table: "Attendance", reader: "Reader") -> tuple[int, int]:
+def sees_as(table: "Attendance", reader: "Reader") -> Seen:
     """All that makes one reader's update another's: the hand, and the last act they know."""
     return hand_of(table, reader.guest), reader.since
 
@@ -92,13 +93,12 @@ def _seat(table: "Attendance", seat: Seat) -> messages.SeatShown:
     )
 
 
-def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
-    """All that this reader may know of the match, and what happened since they last heard."""
+def update(table: "Attendance", seat: int, since: int) -> messages.Updated | None:
+    """All that may be known of the match from that seat, and what happened after act `since`."""
     match, game = table.match, table.game
     if match is None:
         return None
-    seat = hand_of(table, reader.guest)
-    told = match.update(seat, reader.since + 1, NOTES)
+    told = match.update(seat, since + 1, NOTES)
     ended = None
     over = told.over or table.body.stopped
     if over:
