@@ -5,9 +5,9 @@ is saved: a full disk is noticed before somebody's act is lost to it.
 """
 
 import asyncio
-import contextlib
 import time
 
+from tapete.server.repeating import Repeating
 from tapete.server.store.schema import settings
 from tapete.server.store.store import Store
 
@@ -21,24 +21,16 @@ class Readiness:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._tried = -1e9
-        self._task: asyncio.Task[None] | None = None
         self.able = False
+        self._looking = Repeating("readiness", self.look, LOOK_SECONDS)
 
     async def open(self) -> None:
         await self._store.setting(ROW, "")
         await self.look()
-        self._task = asyncio.create_task(self._look_on(), name="readiness")
+        self._looking.begin()
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _look_on(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            await self.look()
+        await self._looking.end()
 
     async def look(self) -> None:
         store, now = self._store, time.monotonic()

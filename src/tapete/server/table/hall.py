@@ -74,7 +74,7 @@ class Hall:
             lively = kept.tables.c.playing | (kept.tables.c.touched > recent)
             for (code,) in await self.store.rows(select(kept.tables.c.code).where(lively)):
                 await self.back(code)
-        self._closing.open()
+        self._closing.looking.begin()
         log.info("tables are back", extra={"count": len(self._tables)})
 
     async def back(self, code: str) -> Table | None:
@@ -100,7 +100,7 @@ class Hall:
                 pass
 
     async def close(self) -> None:
-        await self._closing.end()
+        await self._closing.looking.end()
         if self._rounds is not None:
             await self._rounds.close()
         await self.sharing.close()

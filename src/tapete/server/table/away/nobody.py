@@ -4,7 +4,6 @@ Only sockets count. A table at which nobody has been since this process began, b
 opened and left or has come back after a restart, waits for the first who comes.
 """
 
-import asyncio
 import contextlib
 import logging
 import time
@@ -15,6 +14,7 @@ from sqlalchemy import func, select
 
 from tapete.kit.errors import TapeteError
 from tapete.server.processes.presence import elsewhere
+from tapete.server.repeating import Repeating
 from tapete.server.store import schema as kept
 from tapete.server.table.away.ending import ALONE, stop
 
@@ -63,24 +63,7 @@ class Closing:
     def __init__(self, hall: "Hall") -> None:
         self._hall = hall
         self._began = monotonic()
-        self._task: asyncio.Task[None] | None = None
-
-    def open(self) -> None:
-        self._task = asyncio.create_task(self._look_on(), name="closing")
-
-    async def end(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _look_on(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            try:
-                await self.look()
-            except Exception as wrong:  # the next look finds them too
-                log.warning("not closed", extra={"error": type(wrong).__name__})
+        self.looking = Repeating("closing", self.look, LOOK_SECONDS)
 
     async def look(self) -> None:
         """A clock may be wrong: by ours nobody may have come for a while either."""
