@@ -78,11 +78,11 @@ async def _next(table: Table) -> Next:
     body = table.body
     if match is None or not body.playing or match.over or body.paused or not table.leased:
         return Next(0, -1, -1)
-    if not plays_on(table):  # whoever comes wakes it
-        return Next(0, -1, -1)
     machines = {p for p in range(match.players) if table.acting_bot(p)}
     if not machines:  # nobody thinks: no thread and no copy for that
         return Next(match.n, *match.waiting_act)
+    if not plays_on(table):  # whoever comes wakes it
+        return Next(0, -1, -1)
     n, question = match.n, match.question()
     level = {p: table.body.seats[p].level or table.usual_level for p in machines}
 
@@ -106,6 +106,11 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
         if table.hurried == found.n:
             return 0.0
         return random.uniform(*BOT_SECONDS[table.body.pace]) * pace
+    if not plays_on(table):
+        _stand(table)
+        if table.waiting != found.seat and found.action < 0:
+            await table.wait_for(found.seat, found.n, None)
+        return None
     if found.action >= 0:
         return 0.0 if _moment_is_over(table) else MOMENT * pace
     seconds = seconds_for(table, found.seat, pace)
