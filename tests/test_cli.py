@@ -100,7 +100,7 @@ def test_rules_in_both_languages(monkeypatch, capsys) -> None:  # type: ignore[n
 @pytest.mark.parametrize("name", games.names())
 def test_simulate_is_the_same_on_every_way_and_verifies(name: str, tmp_path: Path) -> None:
     texts = []
-    for way in ("interpreted", "compiled"):
+    for way in ("interpreted", "compiled", "wasm"):
         path = tmp_path / f"{way}.jsonl"
         words = f"simulate {name} --games 3 --seed 9 --json --open --way {way} --transcript {path}"
         out = run(*words.split())
@@ -108,7 +108,7 @@ def test_simulate_is_the_same_on_every_way_and_verifies(name: str, tmp_path: Pat
         summary = json.loads(out.stdout)
         assert summary["games"] == 3
         texts.append((path.read_text("utf-8"), summary["seats"], summary["acts"]))
-    assert texts[0] == texts[1]
+    assert texts[0] == texts[1] == texts[2]
     verified = run("verify", str(path))
     assert verified.returncode == 0, verified.stderr
     assert verified.stdout.count("ok: ") == 3

@@ -10,7 +10,7 @@ import pytest
 
 from tapete import bots, cli, games
 from tapete.kit.game import Game
-from tapete.kit.ways.cpu import _is_known, compiled
+from tapete.kit.ways.cpu import compiled, is_known
 from tapete.kit.ways.faults import RuleFault, look_over
 
 HEAD = """from tapete.kit import bits
@@ -81,7 +81,7 @@ def test_reading_finds_it(body: str, said: str, tmp_path: Path) -> None:
     module = planted(tmp_path, body)
     wanted = said.format(first=FIRST, body=FIRST + 2)
     with pytest.raises(RuleFault) as wrong:
-        look_over((module.act,), _is_known)
+        look_over((module.act,), is_known)
     assert line_of(wrong.value).startswith(wanted)
     with pytest.raises(RuleFault) as wrong:
         driver(module, f"fault {body}")(3)
@@ -91,7 +91,7 @@ def test_reading_finds_it(body: str, said: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("body", "said"), COMPILED)
 def test_what_only_a_compiler_finds_is_one_line_too(body: str, said: str, tmp_path: Path) -> None:
     module = planted(tmp_path, body)
-    look_over((module.act,), _is_known)
+    look_over((module.act,), is_known)
     with pytest.raises(RuleFault) as wrong:
         driver(module, f"fault {body}")(3)
     places = {"body": FIRST + 2, "after": FIRST + 3, "end": FIRST + 4}
@@ -116,7 +116,7 @@ def test_a_bot_with_a_fault_stops_a_command_with_one_line(tmp_path, monkeypatch,
 def test_no_game_has_a_fault(game: Game) -> None:
     of_mind = game.mind.functions if game.mind else ()
     by_rule = [bots.chooser(game, name).choose for name in game.bots]
-    look_over((*game.functions, *by_rule, *of_mind), _is_known)
+    look_over((*game.functions, *by_rule, *of_mind), is_known)
 
 
 def test_a_game_is_named_in_few_letters() -> None:

@@ -46,26 +46,6 @@ def test_a_forged_cookie_is_nobody() -> None:
     run(scene)
 
 
-def test_the_personal_link_takes_the_seat_to_another_device() -> None:
-    async def scene() -> None:
-        async with serving() as live:
-            ana = await live.person("Ana")
-            code = await ana.opens(bots="regular", start=True)
-            link = (await ana.client.get("/api/me")).json()["link"]
-            phone = live.nobody()
-            assert (await phone.client.get(link)).status_code == 303
-            async with ana.at(code) as one, phone.at(code) as two:
-                assert (await one.next("update"))["seat"] == 0
-                assert (await two.next("update"))["seat"] == 0
-            wrong = await live.nobody().client.get(link[:-8] + "AAAAAAAA")
-            assert (wrong.status_code, wrong.json()["code"]) == (403, "bad-link")
-            as_cookie = live.nobody()
-            as_cookie.client.cookies.set("tapete", link.removeprefix("/me/"), domain="127.0.0.1")
-            assert (await as_cookie.client.get("/api/me")).status_code == 401
-
-    run(scene)
-
-
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
 def test_a_foreign_page_gets_nothing(origin: str) -> None:
     async def scene() -> None:

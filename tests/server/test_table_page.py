@@ -304,7 +304,8 @@ def test_watchers_are_counted_and_keep_quiet(people: People) -> None:
     assert eye.locator(".hand .card").count() == 0
     eye.click("[data-key=sit]")
     page.click(".away-slip .brass")  # the host lets them in,
-    eye.wait_for_selector(".hand .card")  # in the bot's place
+    expect(eye.locator(".plate")).to_contain_text("próximo reparto")  # and then has a hand
+    assert eye.locator(".hand .card").count() == 0
 
 
 def test_a_cut_line_is_told_until_it_is_back(people: People) -> None:

@@ -159,7 +159,7 @@ async def _settled(table: Table) -> None:
 
 async def _laid(live: Live, people: list[Person], match: Match, seat: int) -> Table:
     """That match at a table of the server, kept in its database as if it was played there."""
-    identity = live.server.config.loaded_app.app.state.identity
+    identity = live.server.config.app.state.identity
     guests = []
     for person in people:
         link = (await person.client.get("/api/me")).json()["link"]
@@ -174,6 +174,7 @@ async def _laid(live: Live, people: list[Person], match: Match, seat: int) -> Ta
         secret=SECRET,
         match=MATCH,
         playing=True,
+        wait=0,  # a clock for who is not here yet would tell each world its own time
         seats=[Seat(guest=guest, name=name) for guest, name in zip(guests, names, strict=True)],
         sat={guest: p for p, guest in enumerate(guests)},
     )

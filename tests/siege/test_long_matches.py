@@ -14,9 +14,9 @@ import pytest
 from server.live import LOOSE, Live, run, serving, sitting
 from tapete import games
 from tapete.match import Fair, Match, transcript
+from tapete.server.replays import keeping
 from tapete.server.store import schema as kept
 from tapete.server.store.documents import MatchDocument, text_of
-from tapete.server.web import replays
 
 WORDS = ["a", "b"]
 
@@ -68,10 +68,10 @@ def test_a_long_match_is_made_in_another_process_and_once() -> None:
     async def scene() -> None:
         async with serving() as live:
             client = live.nobody().client
-            match = await kept_match(live, replays.SHORT + 50)
+            match = await kept_match(live, keeping.SHORT + 50)
             with (
-                patch.object(replays, "made", side_effect=AssertionError("made here")),
-                patch.object(replays, "_made_apart", wraps=replays._made_apart) as apart,
+                patch.object(keeping, "made", side_effect=AssertionError("made here")),
+                patch.object(keeping, "_made_apart", wraps=keeping._made_apart) as apart,
             ):
                 path = f"/api/matches/{match}"
                 told = await asyncio.gather(*(client.get(path) for _ in range(5)))
@@ -80,7 +80,7 @@ def test_a_long_match_is_made_in_another_process_and_once() -> None:
             assert {one.status_code for one in told} == {200}
             assert told[0].headers["content-encoding"] == "gzip"
             steps = told[0].json()["steps"]
-            assert len(steps) == replays.SHORT + 51
+            assert len(steps) == keeping.SHORT + 51
             plain = await client.get(path, headers={"accept-encoding": "identity"})
             assert "content-encoding" not in plain.headers
             assert plain.json() == told[0].json()
@@ -93,7 +93,7 @@ def test_a_short_one_is_made_here_and_kept() -> None:
         async with serving() as live:
             client = live.nobody().client
             match = await kept_match(live, 20)
-            with patch.object(replays, "made", wraps=replays.made) as made:
+            with patch.object(keeping, "made", wraps=keeping.made) as made:
                 for _ in range(3):
                     assert len((await client.get(f"/api/matches/{match}")).json()["steps"]) == 21
                 assert made.call_count == 1
@@ -104,14 +104,14 @@ def test_a_short_one_is_made_here_and_kept() -> None:
 def test_what_is_kept_has_an_end_and_so_has_what_waits() -> None:
     async def scene() -> None:
         async with serving() as live:
-            client, shelf = live.nobody().client, replays.Replays(live.hall.store)
+            client, shelf = live.nobody().client, keeping.Replays(live.hall.store)
             names = [await kept_match(live, 20) for _ in range(4)]
             size = len(await shelf.of(names[0], "replay"))
-            with patch.object(replays, "KEPT_BYTES", 2 * size + size // 2):
+            with patch.object(keeping, "KEPT_BYTES", 2 * size + size // 2):
                 for name in names:
                     await shelf.of(name, "replay")
                 assert len(shelf._kept) == 2
-            with patch.object(replays, "WAITING", 0):
+            with patch.object(keeping, "WAITING", 0):
                 refused = await client.get(f"/api/matches/{names[0]}")
                 assert (refused.status_code, refused.json()["code"]) == (503, "too-many")
 
@@ -126,7 +126,7 @@ def test_one_too_long_or_not_over_is_not_made(acts: int, ended: float | None, co
         async with serving() as live:
             client = live.nobody().client
             match = await kept_match(live, acts, ended)
-            with patch.object(replays, "LONGEST", 20):
+            with patch.object(keeping, "LONGEST", 20):
                 for path in (f"/api/matches/{match}", f"/api/matches/{match}/transcript"):
                     told = await client.get(path)
                     if code:
@@ -141,9 +141,9 @@ def test_the_maker_writes_what_is_made_here() -> None:
     async def scene() -> None:
         async with serving() as live:
             match = await kept_match(live, 30)
-            here = await replays.Replays(live.hall.store).of(match, "transcript")
-            with patch.object(replays, "SHORT", 0):
-                apart = await replays.Replays(live.hall.store).of(match, "transcript")
+            here = await keeping.Replays(live.hall.store).of(match, "transcript")
+            with patch.object(keeping, "SHORT", 0):
+                apart = await keeping.Replays(live.hall.store).of(match, "transcript")
             assert gzip.decompress(here) == gzip.decompress(apart)
             last = json.loads(gzip.decompress(apart).splitlines()[-1])
             assert last["end"]["stopped"] == 30 and last["secret"]

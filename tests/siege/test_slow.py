@@ -95,7 +95,7 @@ def test_silent_sockets_of_one_address_leave_room_for_others() -> None:
                 await seated.next("table")
             for line in lines:
                 await line.__aexit__(None, None, None)
-            counted = live.server.config.loaded_app.app.state.lines
+            counted = live.server.config.app.state.lines
             await until(lambda: not counted)
             async with ana.at(code) as again:
                 await again.next("table")

@@ -150,6 +150,41 @@ def test_a_lost_connection_is_told_and_mended() -> None:
     asyncio.run(asyncio.wait_for(scene(), LONGER))
 
 
+def test_a_host_decides_from_the_terminal() -> None:
+    """A pause, a bot for who does not play, the seat back, and the end: typed."""
+
+    async def scene() -> list[Any]:
+        async with serving() as live:
+            wanted = {"game": "take_that", "players": 2}
+            session = await entered(live.http, "Elena", wanted)
+            at = live.hall.held[session.address.code]
+            beto = await live.person("Beto")
+            heard: list[Any] = []
+            async with beto.at(session.address.code) as line:
+                await line.send(type="sit")
+                await line.until(lambda told: told["you"] >= 0, "table")
+                table = asyncio.ensure_future(session.run(heard.append))
+                session.start()
+                await until(lambda: at.body.playing)
+                for typed, holds in (
+                    ("/pause", lambda: at.body.paused),
+                    ("/resume", lambda: not at.body.paused),
+                    ("/bot beto", lambda: at.body.seats[1].driven),
+                    ("/give 2", lambda: not at.body.seats[1].driven),
+                    ("/bot nobody", lambda: any(type(one).__name__ == "Refused" for one in heard)),
+                    ("/end", lambda: at.body.stopped),
+                ):
+                    session.say(typed)
+                    await until(holds, typed)
+                table.cancel()
+                await session.close()
+        return heard
+
+    heard = asyncio.run(asyncio.wait_for(scene(), LONGER))
+    refused = [one.text for one in heard if type(one).__name__ == "Refused"]
+    assert len(refused) == 1 and "/pause" in refused[0]
+
+
 def test_a_server_that_is_restarted_is_found_again(tmp_path: Path) -> None:
     """It closes with 1012; the terminal comes back with the number of its last act."""
     process = Process(str(tmp_path / "tapete.db"))

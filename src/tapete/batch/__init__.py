@@ -1,6 +1,6 @@
-"""Many games at once: interpreted, compiled on all cores, or on a GPU.
+"""Many games at once: interpreted, compiled on all cores, on a GPU, or in WebAssembly.
 
-One playout, written once (`playout`), run by three drivers that give the same games; and
+One playout, written once (`playout`), run by four drivers that give the same games; and
 `Batch`, many games in step for somebody else's choices.
 """
 
@@ -9,7 +9,7 @@ from tapete.batch.playouts.playout import Chooser, Driver, Player, Results, Seri
 from tapete.batch.stepping.batch import Batch
 from tapete.kit.errors import BadInput
 
-WAYS = ("interpreted", "compiled", "cuda")
+WAYS = ("interpreted", "compiled", "cuda", "wasm")
 
 
 def driver(way: str, series: Series) -> Driver:
@@ -30,6 +30,10 @@ def driver(way: str, series: Series) -> Driver:
         from tapete.batch.playouts.gpu import OnGpu
 
         return OnGpu(series)
+    if way == "wasm":
+        from tapete.batch.playouts.wasm import InModule
+
+        return InModule(series)
     raise BadInput(f"the ways to run are {', '.join(WAYS)}, not '{way}'")
 
 

@@ -1,6 +1,7 @@
 """`tapete bench`: our speed, and others' beside it."""
 
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -22,7 +23,7 @@ def bench(
     plot: Annotated[Path | None, typer.Option(help="With --peers: an SVG of the speeds.")] = None,
     json: Json = False,
 ) -> None:
-    """Our speed: random play, deals included, interpreted and compiled side by side."""
+    """Our speed: random play, deals included, on every way side by side."""
     if load:
         _load(sockets, seconds, json)
         return
@@ -53,7 +54,8 @@ def bench(
         print_json(compared) if json else report.print_peers(compared)
         return
 
-    ways = ("interpreted", "one core", "compiled", *(["cuda"] if gpu else []))
+    modules = ["wasm"] if find_spec("wasmtime") else []
+    ways = ("interpreted", "one core", "compiled", *modules, *(["cuda"] if gpu else []))
     measured = []
     for found in [games.find(name) for name in game or games.names()]:
         count = seated(found, players)

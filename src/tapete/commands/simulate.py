@@ -27,7 +27,7 @@ def simulate(
     seed: Seed = "1",
     option: Option = None,
     preset: Preset = None,
-    way: Annotated[str, typer.Option(help="interpreted, compiled or cuda.")] = "compiled",
+    way: Annotated[str, typer.Option(help="interpreted, compiled, cuda or wasm.")] = "compiled",
     json: Json = False,
     transcript: Annotated[Path | None, typer.Option(help="Write the games there.")] = None,
     open_: Annotated[bool, typer.Option("--open", help="With every state, for checkers.")] = False,

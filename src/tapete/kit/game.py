@@ -13,9 +13,16 @@ from tapete.kit.mind import Mind
 from tapete.kit.notes import Note, Role
 from tapete.kit.options import Options
 from tapete.kit.records import Record
+from tapete.kit.rule import rule
 from tapete.kit.text.words import Words
 
 PLAIN = "plain"  # the preset of the lab, where a game has one
+
+
+@rule
+def nobody(s: Any) -> int:
+    """No seat, as bits."""
+    return 0
 
 
 class Encoder(NamedTuple):
@@ -78,7 +85,7 @@ class Game:
     older: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     encoder: Callable[[int], Encoder] | None = None  # for so many players
     # Seats, as bits, whom a live table gives but a moment: then it takes their silence for `pass`.
-    brief: Callable[[Any], int] = lambda state: 0
+    brief: Callable[[Any], int] = nobody
     # What may be said at the table, where not everything may: (text, language of the speaker's
     # page, or "") -> 0 or the rule that forbids it. `talk` is that rule: others may object by it.
     may_say: Callable[[str, str], int] | None = None

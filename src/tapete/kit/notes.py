@@ -23,6 +23,7 @@ NUMBERS = 5  # of a note
 RING = 160
 EVERYONE = 0x7FFF  # all seats, and whoever watches
 NOBODY_LISTENS: list[int] = []  # a ring for drivers of plain objects that tell nothing
+SILENT = -1  # in the place of `noted`: a record with a ring in which nothing is to be written
 WATCHER = -1  # the seat number of somebody who only watches
 
 
@@ -83,6 +84,13 @@ def only(seat: int) -> int:
 def note(s: Any, kind: int, seat: int, a: int, b: int, readers: int) -> None:
     """Tell what happened, if somebody listens; compiled for a quiet record it is nothing."""
     if s.notes:
+        write(s, kind, seat, a, b, readers)
+
+
+@rule
+def tell(s: Any, kind: int, seat: int, a: int, b: int, readers: int) -> None:
+    """Compiled, for a record with a ring: one that is SILENT takes no notes either."""
+    if s.noted != SILENT:
         write(s, kind, seat, a, b, readers)
 
 

@@ -16,7 +16,7 @@ _compilers: list[Callable[[Callable[..., Any]], object]] = []
 
 
 def rule(function: F) -> F:
-    """Mark a function as usable in all three ways of playing."""
+    """Mark a function as usable in all ways of playing."""
     _rules.append(function)
     for register in _compilers:
         register(function)

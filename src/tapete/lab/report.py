@@ -115,7 +115,8 @@ def print_bench(measured: list[dict[str, Any]]) -> None:
             f"{game['start']['first']} s, {game['start']['cached']} s",
         )
     console.print(table)
-    console.print("acts a second; games and ratio: compiled on all cores", style="dim")
+    said = "acts a second; games and ratio: compiled on all cores; wasm: one core"
+    console.print(said, style="dim")
     sizes = {n for game in measured for batch in game["batch"] for n in batch["by_size"]}
     columns = [f"n={n}" for n in sorted(sizes, key=int)]
     steps = Table("batch of", "device", "columns", *columns, "unseen", box=None)

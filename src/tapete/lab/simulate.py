@@ -1,4 +1,4 @@
-"""`tapete simulate`: many games between bots, on any of the three ways."""
+"""`tapete simulate`: many games between bots, on any of the four ways."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -2,15 +2,14 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from tapete.batch.playouts.playout import Chooser, Driver, Results, Series, play_one_of, read_log
 from tapete.batch.playouts.searching import stop_at_misplays
+from tapete.batch.playouts.shares import share_out
 from tapete.kit.chance import Chance
 from tapete.kit.game import Game
 from tapete.kit.ways.cpu import compiled, on_stack
@@ -50,16 +49,12 @@ class Compiled(Driver):
 
     def play(self, first: int, games: int) -> Results:
         results = Results.room_for(games, self.series.players)
-        shares = min(self.cores, games) or 1
-        edges = [games * k // shares for k in range(shares + 1)]
         none = np.zeros((games, 0), np.int32)
-        with ThreadPoolExecutor(shares) as pool:
-            jobs = [
-                pool.submit(self._share, first, low, high, results, none)
-                for low, high in pairwise(edges)
-            ]
-            for job in jobs:
-                job.result()
+        share_out(
+            games,
+            self.cores,
+            lambda share, low, high: self._share(first, low, high, results, none),
+        )
         stop_at_misplays(self.series, first, results.acts)
         return results
 

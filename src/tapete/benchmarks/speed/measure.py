@@ -7,6 +7,7 @@ from typing import Any
 from tapete import bots
 from tapete.batch import Driver, Series, driver
 from tapete.batch.playouts.cpu import Compiled
+from tapete.batch.playouts.wasm import InModule
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
 
@@ -24,7 +25,7 @@ def measure(game: Game, players: int, ways: tuple[str, ...]) -> dict[str, Any]:
     sizes: dict[str, int] = {}
     for way in ways:
         began = time.perf_counter()
-        engines[way] = Compiled(series, 1) if way == "one core" else driver(way, series)
+        engines[way] = _engine(way, series)
         engines[way].play(0, 1)
         prepared[way] = time.perf_counter() - began
         sizes[way] = _size_of_a_round(engines[way])
@@ -55,6 +56,13 @@ def measure(game: Game, players: int, ways: tuple[str, ...]) -> dict[str, Any]:
             for way in ways
         },
     }
+
+
+def _engine(way: str, series: Series) -> Driver:
+    """By its way; modules are measured on one core."""
+    if way == "one core":
+        return Compiled(series, 1)
+    return InModule(series, 1) if way == "wasm" else driver(way, series)
 
 
 def _size_of_a_round(engine: Driver) -> int:

@@ -32,7 +32,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
     act, why_not, place = game.act, game.why_not, game.place
     ended, aims, worth, still = mind.ended, mind.aims, mind.worth, mind.still
     policy, remember, remembers = mind.policy, mind.remember, mind.remembers
-    plan, world, follow = parts(game, mind)
+    plan, world, follow, _ = parts(game, mind)
     anything = mind.loose or uniform(game.width)
     width = game.width
     decides, guesses = mind.decides, mind.guesses

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from tapete.bots.search import rounds
 from tapete.kit import bits
 from tapete.kit.chance import CHOICE_STREAM, Chance, new_stream, stream
 from tapete.kit.game import Game
@@ -22,12 +23,18 @@ TRIES = 8  # worlds drawn until one fits the memory; the last is taken as it is
 
 
 def new_desk(game: Game, mind: Mind, net: Net) -> Desk:
+    """Its imagined tables tell nobody anything."""
+    return desk_of(game, mind, net, game.State.quiet_dtype())
+
+
+def desk_of(game: Game, mind: Mind, net: Net, layout: Any) -> Desk:
+    """A desk whose states are of that layout."""
     return Desk(
         net,
         np.zeros(mind.inputs, np.float32),
         np.zeros(sum(mind.hidden), np.float32),
         np.zeros(mind.outputs, np.float64),
-        np.zeros(3, game.State.quiet_dtype()),
+        np.zeros(3, layout),
         np.zeros(2, game.View.dtype()),
         np.zeros(3, mind.Memory.dtype()),
         np.zeros((2, game.mask_words), np.int64),
@@ -59,6 +66,7 @@ class Parts(NamedTuple):
     plan: Callable[..., int]
     world: Callable[..., None]
     follow: Callable[..., float]
+    compare: Callable[..., None]
 
 
 @cache
@@ -151,13 +159,31 @@ def parts(game: Game, mind: Mind) -> Parts:
             done += 1
         return prize(s, v)
 
-    return Parts(plan, world, follow)
+    @rule
+    def compare(
+        v: Any, m: Any, plans: Any, alive: Any, seed: Any, first: int, deep: bool, values: Any,
+        desk: Desk,
+    ) -> None:  # fmt: skip
+        """Try the plans that are still in it in worlds `first` and on, one a row of values."""
+        dice = desk.dice
+        for i in range(len(values)):
+            stream(dice[0], seed[0], seed[1], first + i, CHOICE_STREAM)
+            world(v, m, desk.states[0], dice[0])
+            for k in range(len(alive)):
+                if alive[k]:
+                    desk.states[1] = desk.states[0]
+                    desk.memories[1] = m
+                    dice[1] = dice[0]
+                    values[i, k] = follow(desk.states[1], v, plans[k], deep, dice[1], desk)
+
+    return Parts(plan, world, follow, compare)
 
 
 @cache
-def thinking(game: Game, mind: Mind) -> tuple[Any, Any]:
-    """Compiled: `prepare` finds the plans, `weigh` tries them in worlds `first` and on."""
-    plan, world, follow = parts(game, mind)
+def thinking(game: Game, mind: Mind) -> tuple[Any, Any, Any]:
+    """Compiled: `prepare` finds the plans, `weigh` tries them in worlds `first` and on, and
+    `sift` says which of them leads."""
+    plan, compare = parts(game, mind).plan, parts(game, mind).compare
     label = f"think {game.name}"
     sources = (new_stream, *game.functions, *mind.functions)
 
@@ -170,15 +196,17 @@ def thinking(game: Game, mind: Mind) -> tuple[Any, Any]:
         view: Any, memory: Any, plans: Any, alive: Any, seed: Any, first: int, deep: bool,
         values: Any, desk: Desk,
     ) -> None:  # fmt: skip
-        dice = desk.dice
-        for i in range(len(values)):
-            stream(dice[0], seed[0], seed[1], first + i, CHOICE_STREAM)
-            world(view[0], memory[0], desk.states[0], dice[0])
-            for k in range(len(alive)):
-                if alive[k]:
-                    desk.states[1] = desk.states[0]
-                    desk.memories[1] = memory[0]
-                    dice[1] = dice[0]
-                    values[i, k] = follow(desk.states[1], view[0], plans[k], deep, dice[1], desk)
+        compare(view[0], memory[0], plans, alive, seed, first, deep, values, desk)
 
-    return prepare, weigh
+    return prepare, weigh, compiled_sift()
+
+
+@cache
+def compiled_sift() -> Any:
+    """It knows no game."""
+
+    @compiled("think sift", rounds.sift)
+    def sift(values: Any, alive: Any) -> int:
+        return rounds.sift(values, alive)
+
+    return sift

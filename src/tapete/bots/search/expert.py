@@ -12,16 +12,11 @@ from numba import typeof
 
 from tapete.bots import net as nets
 from tapete.bots.search.engine import new_desk, thinking
+from tapete.bots.search.rounds import AT_SIGHT, FIRST, MARGIN, MOST
 from tapete.kit.chance import HALF, Chance, below
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
 from tapete.kit.net import Net
-
-FIRST = 8  # worlds of the first round; each round after it looks at twice as many
-MOST = 4096  # worlds of one act, even with time left: more would not change it
-DOUBT = 3.0  # a plan is dropped once it is behind by so many standard errors
-AT_SIGHT = 16  # worlds for the judgement right after a plan
-MARGIN = 0.9  # the part of the time that a round may plan with
 
 
 class Thinker:
@@ -31,7 +26,7 @@ class Thinker:
         self, game: Game, mind: Mind, net: Net, *, seconds: float | None, worlds: int, deep: bool,
         threads: int,
     ) -> None:  # fmt: skip
-        self._prepare, self._weigh = ready(game, mind)
+        self._prepare, self._weigh, self._sift = ready(game, mind)
         self._seconds, self._worlds, self._deep = seconds, worlds, deep
         self._desks = [new_desk(game, mind, net) for _ in range(threads)]
         self._view = np.zeros(1, game.View.dtype())
@@ -78,9 +73,7 @@ class Thinker:
             self._round(alive, seed, len(values), self._deep, fresh)
             now = time.perf_counter()
             values = np.concatenate([values, sight + (1 - self._sight) * fresh])
-            means = np.where(alive, values.mean(axis=0), -np.inf)
-            best = int(means.argmax())
-            alive &= ~_behind(values, best)
+            best = int(self._sift(values, alive))
             room = self._room(len(values), now - began, (now - took) / share)
             if alive.sum() == 1 or room < 1:
                 return best
@@ -117,24 +110,18 @@ class Thinker:
             list(_pool().map(share, range(len(self._desks))))
 
 
-def _behind(values: Any, best: int) -> Any:
-    """The plans that are clearly worse than the best in the same worlds."""
-    less = values[:, [best]] - values
-    error = less.std(axis=0) / np.sqrt(len(values))
-    return less.mean(axis=0) > DOUBT * error + 1e-9
-
-
 @cache
 def ready(game: Game, mind: Mind) -> Any:
     """The search of a game, compiled by whoever asks first."""
-    prepare, weigh = thinking(game, mind)
+    prepare, weigh, sift = thinking(game, mind)
     desk, view = new_desk(game, mind, nets.fresh(mind)), np.zeros(1, game.View.dtype())
     memory, plans = np.zeros(1, mind.Memory.dtype()), np.zeros((PLANS, LONGEST + 1), np.int64)
     seed = np.zeros(2, np.int64)
     prepare.compile(_types(view, memory, desk.masks[0], plans, desk.dice, desk))
     alive, values = np.zeros(1, np.bool_), np.zeros((1, 1))
     weigh.compile(_types(view, memory, plans, alive, seed, 0, True, values, desk))
-    return prepare, weigh
+    sift.compile(_types(values, alive))
+    return prepare, weigh, sift
 
 
 def _types(*arguments: Any) -> tuple[Any, ...]:

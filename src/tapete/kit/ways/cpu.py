@@ -22,8 +22,10 @@ from tapete.kit.ways.cache import cache_folder, sources_of
 from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
 from tapete.kit.ways.intrinsics import deposit, on_stack, ones, product, zeros_below
+from tapete.kit.ways.wasm import BUILDING
+from tapete.kit.ways.wasm.selecting import nth_by_bytes
 
-__all__ = ["compiled", "on_stack"]
+__all__ = ["compiled", "is_known", "on_stack"]
 
 SMALL = 190  # instructions of the interpreter
 
@@ -32,10 +34,13 @@ def _register(function: Callable[..., Any]) -> None:
     """A small rule is put in the place of every call.
 
     LLVM would rather not, but a list that is handed over is seven arguments: random games are
-    twice as fast so, and take half as long again to compile.
+    twice as fast so, and take half as long again to compile. For WebAssembly LLVM decides:
+    there a module's size counts too.
     """
     small = sum(1 for _ in dis.get_instructions(function)) < SMALL
-    register_jitable(forceinline=small and not is_apart(function))(function)
+    forced = small and not is_apart(function) and not BUILDING
+    # C has nothing to call here: its wrappers were an eighth of the compiler's time.
+    register_jitable(forceinline=forced, no_cfunc_wrapper=True)(function)
 
 
 hand_over(_register)
@@ -55,16 +60,17 @@ def _lowest(word):
 EVERY_BYTE = 0x0101010101010101
 
 # The first two generations of AMD's Zen take hundreds of cycles for it.
-DEPOSITS = get_host_cpu_features().get("bmi2", False) and get_host_cpu_name() not in (
-    "znver1",
-    "znver2",
-)
+SLOW = ("znver1", "znver2")
+HAS_IT = get_host_cpu_features().get("bmi2", False) and get_host_cpu_name() not in SLOW
+DEPOSITS = HAS_IT and not BUILDING
 
 
 @overload(bits.nth)
 def _nth(word, k):
     if DEPOSITS:
         return lambda word, k: zeros_below(deposit(1 << types.int64(k), types.int64(word)))
+    if BUILDING:
+        return lambda word, k: nth_by_bytes(types.int64(word), types.int64(k))
     return lambda word, k: bits.nth_by_halves(word, k)
 
 
@@ -131,7 +137,7 @@ def _found(w, length):
     return found
 
 
-_in_place = register_jitable(forceinline=True)
+_in_place = register_jitable(forceinline=True, no_cfunc_wrapper=True)
 
 
 @overload(lanes.lane)
@@ -192,7 +198,7 @@ def _in_plain_words(dispatcher: Any, rules: tuple[Callable[..., Any], ...]) -> A
     compile_ = compiler.compile
 
     def compile_in_plain_words(arguments: Any, return_type: Any) -> Any:
-        look_over_driver(dispatcher.py_func, rules, _is_known)
+        look_over_driver(dispatcher.py_func, rules, is_known)
         try:
             return compile_(arguments, return_type)
         except NumbaError as wrong:
@@ -202,7 +208,7 @@ def _in_plain_words(dispatcher: Any, rules: tuple[Callable[..., Any], ...]) -> A
     return dispatcher
 
 
-def _is_known(value: Any) -> bool:
+def is_known(value: Any) -> bool:
     """Whether Numba can be given it: a rule, or something it is told of above."""
     context = cpu_target.typing_context
     context.refresh()

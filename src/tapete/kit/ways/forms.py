@@ -54,5 +54,5 @@ def _always(plain: Callable[..., Any], form: Callable[..., Any]) -> Callable[...
 def _note(s, kind, seat, a, b, readers):  # type: ignore[no-untyped-def] # Numba compares annotations
     """The compile-time switch: a record without a ring takes no notes."""
     if "notes" in s.fields:
-        return lambda s, kind, seat, a, b, readers: notes.write(s, kind, seat, a, b, readers)
+        return lambda s, kind, seat, a, b, readers: notes.tell(s, kind, seat, a, b, readers)
     return lambda s, kind, seat, a, b, readers: None

@@ -10,7 +10,7 @@ from tapete.kit.game import Game
 from tapete.kit.options import Options
 from tapete.kit.text.cleaning import cleaned, is_clean
 from tapete.server.errors import ServerError
-from tapete.server.store.documents import Seat, TableDocument, bot, new_secret
+from tapete.server.store.documents import Seat, TableDocument, bot, new_key, new_secret
 from tapete.server.wire import messages
 
 CODE = re.compile(r"([A-Z]+)([0-9]+)")
@@ -72,6 +72,8 @@ def new_table(guest: str, name: str, wanted: messages.NewTable) -> TableDocument
         wait=wanted.wait,
         pace=wanted.pace,
         private=wanted.private,
+        key=new_key(),
+        joining=wanted.joining,
         seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(seats - 1))],
         secret=new_secret(),
     )

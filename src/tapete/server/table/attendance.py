@@ -17,7 +17,7 @@ from tapete.server.processes.presence import Elsewhere, Present
 from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store.documents import TableDocument
 from tapete.server.store.store import Store
-from tapete.server.table import updates
+from tapete.server.table import chat, updates
 from tapete.server.table.chat import REMEMBERED
 from tapete.server.wire import messages
 
@@ -57,6 +57,7 @@ class Attendance:
         self.seen: float | None = None  # when somebody was here, in the life of this process
         self.alone = math.inf  # seconds that bots and clocks go on with nobody here
         self.thinking = asyncio.Semaphore()  # bots of one opener's tables take turns
+        self.visitors: set[str] = set()  # who came to a private table by its short code
         self.game = games.find(body.game)
         self.match = match
         self.readers: set[Reader] = set()
@@ -64,6 +65,7 @@ class Attendance:
         self.deadline: float | None = None
         self.stood: float | None = None  # seconds left on that clock when the match was paused
         self.waiting = -1
+        self.acted = time.monotonic()  # when the last act was done, or the cards were dealt
         self.hurried = -1  # after so many acts a person wanted no more waiting for a bot
         self.waiting_told: tuple[int, int] | None = None  # act and seat that those elsewhere know
         self.best: int | None = None  # what these people have to beat …
@@ -73,7 +75,7 @@ class Attendance:
         rekey(self.dice, secrets.randbits(63), secrets.randbits(63))
         self.lock = asyncio.Lock()
         self._unsure = False  # the last write was given up, but may have reached the disk
-        self._said: deque[messages.SaidShown] = deque(maxlen=REMEMBERED)
+        self._said: deque[chat.Line] = deque(maxlen=REMEMBERED)
 
     # Who is where.
 
@@ -95,6 +97,11 @@ class Attendance:
         """Whether a bot acts for this seat now."""
         seat = self.body.seats[number]
         return seat.kind == "bot" or seat.driven
+
+    def bot_level(self, number: int) -> str:
+        """Of the bot that acts in this seat, or would."""
+        seat = self.body.seats[number]
+        return seat.level or seat.bot or self.usual_level
 
     def is_here(self, guest: str) -> bool:
         elsewhere = self.elsewhere.values()
@@ -132,8 +139,10 @@ class Attendance:
             for reader in alike:
                 reader.send(shown)
 
-    def tell_updates(self) -> None:
-        for seen, alike in self._alike(updates.sees_as, self.readers).items():
+    def tell_updates(self, n: float = math.inf) -> None:
+        """To all who do not know act `n` yet."""
+        late = [reader for reader in self.readers if reader.since < n]
+        for seen, alike in self._alike(updates.sees_as, late).items():
             self._tell_update(seen, alike)
 
     def tell_update(self, reader: Reader) -> None:
@@ -165,13 +174,21 @@ class Attendance:
 
     def was_said(self, seat: int, text: str) -> bool:
         """Whether that seat said this in words of its own, not long ago."""
-        return any(one.seat == seat and one.text == text and not one.rule for one in self._said)
+        return any(one.seat == seat and one.text == text and not one.rule for _, one in self._said)
 
     def was_told(self, said: messages.SaidShown) -> bool:
-        return said in self._said
+        return any(said == line for _, line in self._said)
 
-    def tell_said(self, said: messages.SaidShown) -> None:
-        self._said.append(said)
+    def keep_said(self, lines: Iterable[chat.Line]) -> None:
+        """These and no others: some may have been forgotten."""
+        self._said = deque(lines, maxlen=REMEMBERED)
+
+    @property
+    def said(self) -> list[chat.Line]:
+        return list(self._said)
+
+    def tell_said(self, said: messages.SaidShown, guest: str) -> None:
+        self._said.append((guest, said))
         for reader in self.readers:
             reader.send(said)
 

@@ -84,7 +84,7 @@ async def _next(table: Table) -> Next:
     if not plays_on(table):  # whoever comes wakes it
         return Next(0, -1, -1)
     n, question = match.n, match.question()
-    level = {p: table.body.seats[p].level or table.usual_level for p in machines}
+    level = {p: table.bot_level(p) for p in machines}
 
     for wanted in set(level.values()):
         prepare(table.game, wanted)
@@ -149,7 +149,7 @@ async def _clock_ran_out(table: Table, found: Next) -> None:
     match, seat = table.playing_match(), found.seat
     told = match.update(seat, match.n)
     mask = table.game.mask_of(told.legal)
-    level = table.usual_level
+    level = table.bot_level(seat)
     chosen = await thought(table.minds.choose, seat, level, told.view, mask, table.dice)
     guest = table.body.seats[seat].guest
     await table.act(seat, chosen, found.n)

@@ -24,7 +24,6 @@ from tapete.server.table.away.nobody import Closing
 from tapete.server.table.bots_and_clocks import drive
 from tapete.server.table.capacity import make_room
 from tapete.server.table.table import Table
-from tapete.server.web.identity import new_guest
 from tapete.server.web.limits import Gate, Limits
 from tapete.server.wire import messages
 
@@ -215,23 +214,7 @@ class Hall:
         if (driver := self._drivers.pop(code, None)) is not None:
             driver.cancel()
 
-    # Guests and matches.
-
-    async def name_of(self, guest: str) -> str | None:
-        rows = await self.store.rows(select(kept.guests.c.name).where(kept.guests.c.id == guest))
-        return str(rows[0][0]) if rows else None
-
-    async def name_guest(self, guest: str | None, name: str) -> str:
-        """A new guest, or a new name for one; tables keep the name they know."""
-        clean = agreement.name(name)
-        if guest is not None and await self.name_of(guest) is not None:
-            renamed = kept.guests.update().where(kept.guests.c.id == guest).values(name=clean)
-            await self._write((renamed, {}))
-            return guest
-        fresh = new_guest()
-        row = {"id": fresh, "name": clean, "since": time.time()}
-        await self._write((kept.guests.insert(), row))
-        return fresh
+    # Matches.
 
     async def _write(self, *statements: Statement) -> None:
         try:

@@ -24,7 +24,7 @@ from tapete.server.store.reading import as_it_stood, read_on
 from tapete.server.store.store import Statement, Store, raced
 from tapete.server.table import bests, updates
 from tapete.server.table.attendance import Attendance, Reader
-from tapete.server.table.away.ending import LONG, stop
+from tapete.server.table.away.arriving import agreed_after
 from tapete.server.table.away.host_absence import Absence
 from tapete.server.table.away.seats import give_back, is_own
 from tapete.server.table.new_match import new_match
@@ -71,7 +71,7 @@ class Table(Attendance):
                 self.tell_table(reader)
                 self.moved.set()
             reader.send(updates.table(self, reader))
-            for said in self._said:
+            for _, said in self.said:
                 reader.send(said)
             self.tell_update(reader)
 
@@ -128,21 +128,18 @@ class Table(Attendance):
     async def _act(self, seat: int, action: int | str, expecting: int) -> None:
         match = self.acting_match()
         n = match.act(seat, action, expecting=expecting)
-        body = self.body
+        body, hands = agreed_after(self, match, self.most_acts), {}
+        ends = not body.playing
         row = {"match": body.match, "n": n, "at": time.time()}
         row |= {"seat": seat, "action": match.acts[-1][1]}
         statements = [self.sharing.act(self, row)]
         if self._unsure:
             mine = (kept.acts.c.match == body.match) & (kept.acts.c.n >= n)
             statements.insert(0, (delete(kept.acts).where(mine), {}))
-        ends = match.over or n >= self.most_acts
+        if body is not self.body:
+            statements.append(self._body_statement(body))
         if ends:
-            body = copied(body)
-            body.playing = False
-            if not match.over:
-                stop(body, LONG)
-            statements += [self._body_statement(body), self.ended_statement()]
-            statements += self.sharing.over(body.code)
+            statements += [self.ended_statement(), *self.sharing.over(body.code)]
         if match.over:
             statements += bests.beaten_by(self, match.result().scores[0])
         try:
@@ -153,15 +150,18 @@ class Table(Attendance):
             await self._taken_back(wrong, "act lost", n)
         self._unsure = False
         if ends:
-            self.version += 1
             self.leased = not self.sharing.shared
+        if body is not self.body:
+            self.version, hands = self.version + 1, self.hands()
         self.body = body
-        self.waiting, self.deadline = self.waiting_in(match), None
+        self.waiting, self.deadline, self.acted = self.waiting_in(match), None, time.monotonic()
         if self.waiting < 0:  # otherwise there is nothing for the driver to find out
             self.moved.set()
         self.minds.saw(match)
         log.debug("act", extra={"table": body.code, "act": n})
-        self.tell_updates()
+        if hands and not ends:
+            self.tell_changed(hands)
+        self.tell_updates(n)
         if ends or body.seats[seat].driven:  # whoever comes back reads what was done
             self.tell_table()
 
@@ -200,9 +200,10 @@ class Table(Attendance):
             if self.body.playing:
                 raise ServerError("playing")
             agreed, match, row = new_match(self)
-            lease = self.sharing.dealt(agreed.code)
-            await self._save(agreed, (kept.matches.insert(), row), *lease)
+            more = [*kept.played_by(agreed.match, agreed.sat), *self.sharing.dealt(agreed.code)]
+            await self._save(agreed, (kept.matches.insert(), row), *more)
             self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
+            self.acted = time.monotonic()
             await bests.look_up(self, again=True)
             self.lead()
             self.minds.forget()

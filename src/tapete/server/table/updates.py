@@ -8,7 +8,7 @@ from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
-from tapete.server.store.documents import Seat
+from tapete.server.store.documents import Asking, Seat, link_of
 from tapete.server.table.away.ending import WORDS
 from tapete.server.table.away.seats import played_for
 from tapete.server.wire import messages
@@ -33,6 +33,7 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         clock=body.clock,
         pace=body.pace,
         private=body.private,
+        link=link_of(body) if not body.private or _may_invite(table, reader) else "",
         host=table.seat_of(body.host),
         you=table.seat_of(reader.guest),
         hosting=reader.guest == body.host,
@@ -49,10 +50,9 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
             messages.HeldShown(seat=one.seat, since=one.since, name=one.name, by=one.by)
             for one in body.held
         ],
-        asking=[
-            messages.AskingShown(seat=one.seat, name=one.name, you=one.guest == reader.guest)
-            for one in body.asking
-        ],
+        asking=_asking(body.asking, reader),
+        coming=_asking(body.coming, reader),
+        joining=body.joining,
         paused=body.paused,
         stopped=body.stopped,
         because=WORDS.get(body.because),
@@ -60,16 +60,25 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
     )
 
 
-def sits_as(table: "Attendance", reader: "Reader") -> tuple[int, bool, str]:
+def sits_as(table: "Attendance", reader: "Reader") -> tuple[int, bool, str | None]:
     """All that makes one reader's table another's: the seat, the host's powers, what they ask."""
     guest, body = reader.guest, table.body
-    asks = guest if guest and any(one.guest == guest for one in body.asking) else ""
+    asks = guest if any(one.guest == guest for one in (*body.asking, *body.coming)) else None
     return table.seat_of(guest), guest == body.host, asks
 
 
 def sees_as(table: "Attendance", reader: "Reader") -> Seen:
     """All that makes one reader's update another's: the hand, and the last act they know."""
     return hand_of(table, reader.guest), reader.since
+
+
+def _may_invite(table: "Attendance", reader: "Reader") -> bool:
+    return reader.guest == table.body.host or table.seat_of(reader.guest) >= 0
+
+
+def _asking(asked: list[Asking], reader: "Reader") -> list[messages.AskingShown]:
+    shown, you = messages.AskingShown, reader.guest
+    return [shown(seat=one.seat, name=one.name, you=one.guest == you) for one in asked]
 
 
 def _watchers(table: "Attendance") -> int:
@@ -98,7 +107,12 @@ def update(table: "Attendance", seat: int, since: int) -> messages.Updated | Non
     match, game = table.match, table.game
     if match is None:
         return None
-    told = match.update(seat, since + 1, NOTES)
+    known = table.body.seats[seat].since if seat >= 0 else 0  # who came later reads from there on
+    told = match.update(seat, max(since + 1, known), NOTES)
+    notes = told.notes
+    if since + 1 < known:
+        before = match.update(WATCHER, since + 1, NOTES).notes
+        notes = (*(noted for noted in before if noted[0] < known), *notes)[-NOTES:]
     ended = None
     over = told.over or table.body.stopped
     if over:
@@ -111,7 +125,7 @@ def update(table: "Attendance", seat: int, since: int) -> messages.Updated | Non
         view=game.shown(told.view),
         lies=game.lies(told.view),
         legal=_texts(game, told.legal) if told.legal and not over else (),
-        notes=[_note(game, n, note) for n, note in told.notes],
+        notes=[_note(game, n, note) for n, note in notes],
         acting=[] if over else match.acting(),
         waiting=[table.waiting] if table.waiting >= 0 and not over else [],
         seconds=None if table.deadline is None else _seconds_left(table.deadline),

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -20,17 +20,20 @@ from starlette.websockets import WebSocket
 from tapete import games
 from tapete.kit.errors import TapeteError
 from tapete.server.errors import ServerError
+from tapete.server.people.forgetting import keep_forgetting
+from tapete.server.people.guests import Visits
+from tapete.server.replays.keeping import Replays
 from tapete.server.store.readiness import Readiness
+from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import handlers, previews
+from tapete.server.web import handlers, own_data, previews
 from tapete.server.web.code_guard import table_named
 from tapete.server.web.counting import Counted, Lines, Turns, address_of
-from tapete.server.web.identity import Identity, new_guest
+from tapete.server.web.identity import Identity
 from tapete.server.web.limits import Gate, Limits
 from tapete.server.web.lists import OpenTables
 from tapete.server.web.packed import Files
-from tapete.server.web.replays import Replays
 from tapete.server.wire import endpoint, messages
 
 log = logging.getLogger("tapete.http")
@@ -38,9 +41,13 @@ log = logging.getLogger("tapete.http")
 COSTLY = (
     "/api/matches/",
     "/api/tables/",
+    "/api/me/",
     "/me/",
 )  # reading these is counted as changing something is
 FREE = ("/health",)  # answered from nothing
+PERSONAL = ("/api/", "/me")  # never kept by a browser or a proxy …
+EVERYBODYS = ("/api/games",)  # … but for what is the same for all
+Header = tuple[bytes, bytes]
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -53,7 +60,9 @@ HEADERS = {
 }
 
 
-def application(database: str, pace: float = 1.0, limits: Limits | None = None) -> Starlette:
+def application(
+    database: str, pace: float = 1.0, limits: Limits | None = None, key: str | None = None
+) -> Starlette:
     """`pace` scales every waiting time; tests play faster, and set their own limits."""
     kept = limits or Limits()
 
@@ -62,7 +71,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         hall = Hall(Store(database), kept, pace)
         await hall.open()
         app.state.hall = hall
-        app.state.identity = Identity(await hall.store.setting("secret", new_guest() * 2))
+        app.state.identity = Identity(await signing_key(hall.store, key))
         app.state.limits = kept
         app.state.replays = Replays(hall.store)
         app.state.lines = Lines(kept)
@@ -73,8 +82,12 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         app.state.ready = Readiness(hall.store)
         await app.state.ready.open()
         await asyncio.to_thread(handlers.make_ready)
+        app.state.strangers = Gate(kept.strangers_a_second, kept.stranger_burst)
         app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
+        app.state.visits = Visits(hall.store)
+        forgetting = asyncio.create_task(keep_forgetting(hall, kept.kept_days), name="forgetting")
         yield
+        forgetting.cancel()
         await app.state.replays.close()
         await app.state.ready.close()
         await hall.close()
@@ -83,22 +96,29 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         Route("/health", handlers.health),
         Route("/ready", handlers.ready),
         Route("/api/games", handlers.all_games),
-        Route("/api/me", handlers.me, methods=["GET"]),
-        Route("/api/me", handlers.name_me, methods=["POST"]),
-        Route("/api/me/tables", handlers.my_tables),
+        Route("/api/privacy", own_data.privacy),
+        Route("/api/me", own_data.me, methods=["GET"]),
+        Route("/api/me", own_data.name_me, methods=["POST"]),
+        Route("/api/me", own_data.forget_me, methods=["DELETE"]),
+        Route("/api/me/out", own_data.log_out, methods=["POST"]),
+        Route("/api/me/tables", own_data.my_tables),
+        Route("/api/me/link", own_data.new_link, methods=["POST"]),
+        Route("/api/me/link", own_data.end_link, methods=["DELETE"]),
+        Route("/api/me/link/{link}", own_data.whose_link, methods=["GET"]),
+        Route("/api/me/link/{link}", own_data.use_link, methods=["POST"]),
         Route("/api/tables", handlers.open_tables, methods=["GET"]),
         Route("/api/tables", handlers.open_table, methods=["POST"]),
         Route("/api/tables/{code}/qr.svg", handlers.qr),
         Route("/api/matches/{match}", handlers.match_shown),
         Route("/api/matches/{match}/transcript", handlers.match_transcript),
-        Route("/me/{link}", handlers.take_along),
+        Route("/me/{link}", own_data.link_page),
         WebSocketRoute("/ws/{code}", connect),
         *(
             Mount(f"/static/games/{name}", Files(directory=folder))
             for name, folder in games.browser_folders().items()
         ),
         Mount("/static", Files(directory=handlers.STATIC)),
-        *(Route(path, page) for path in ("/", "/t/{code}", "/r/{match}", "/rules/{game}")),
+        *(Route(path, page) for path in ("/", "/me", "/t/{code}", "/r/{match}", "/rules/{game}")),
     ]
     return Starlette(
         routes=routes,
@@ -125,8 +145,7 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                extra = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
-                message["headers"] = [*message["headers"], *extra]
+                message["headers"] = _with_headers(scope["path"], message["headers"])
             await send(message)
 
         request = Request(scope, receive)
@@ -137,6 +156,16 @@ class Guard:
             await handlers.complained(request, wrong)(scope, receive, with_headers)
             return
         await self.app(scope, receive, with_headers)
+
+
+def _with_headers(path: str, headers: Iterable[Header]) -> list[Header]:
+    """Ours on every answer; and nobody in between keeps what is somebody's own."""
+    made = [*headers, *((k.encode(), v.encode()) for k, v in HEADERS.items())]
+    names = {name.lower() for name, _ in made}
+    personal = path.startswith(PERSONAL) and not path.startswith(EVERYBODYS)
+    if (personal or b"set-cookie" in names) and b"cache-control" not in names:
+        made.append((b"cache-control", b"no-store"))
+    return made
 
 
 def _refusal(request: Request) -> ServerError | None:
@@ -163,7 +192,9 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 async def page(request: Request) -> Response:
     """Every page is the same file; what it shows its script reads from the address."""
-    return Response(previews.page(request), media_type="text/html")
+    response = Response(previews.page(request), media_type="text/html")
+    request.app.state.identity.renew(request, response)
+    return response
 
 
 async def connect(websocket: WebSocket) -> None:
@@ -179,6 +210,7 @@ async def connect(websocket: WebSocket) -> None:
         if table.seat_of(guest) < 0 and not state.asking.take_all(address):
             raise ServerError("too-fast")
         lines.check(table, guest, address)
+        await state.visits.saw(guest)
     except ServerError as wrong:
         if wrong.code == "too-fast":
             await asyncio.sleep(state.limits.refused_seconds)

@@ -9,6 +9,7 @@ from tapete.server.store.reading import table_body
 from tapete.server.table import agreement
 from tapete.server.table.table import Table
 from tapete.server.web.counting import address_of
+from tapete.server.web.private_tables import admit
 
 
 async def table_named(connection: HTTPConnection) -> Table:
@@ -22,6 +23,7 @@ async def table_named(connection: HTTPConnection) -> Table:
         raise ServerError("too-fast")
     try:
         table: Table = await state.hall.seek(connection.path_params["code"])
+        admit(connection, table)
     except ServerError:
         state.guesses.take(address)
         raise

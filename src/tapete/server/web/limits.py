@@ -32,6 +32,8 @@ class Limits:
     list_seconds: float = 1.0  # that a list of tables is kept
     guesses_a_second: float = 1 / 30  # codes of no table, from one address
     guess_burst: float = 20.0
+    strangers_a_second: float = 1 / 60  # who come in at one private table by its short code
+    stranger_burst: float = 12.0
     connections: int = 4000
     connections_of_one: int = 60  # of one address; who sits at a table is let in all the same
     connections_of_person: int = 12
@@ -42,6 +44,7 @@ class Limits:
     acts: int = 6000  # of a match, which then ends as it stands
     alone: float = 1800.0  # seconds without anybody until bots and clocks of a table stop
     closed: float = 86400.0  # and until its match ends
+    kept_days: float = 30.0  # without a visit until somebody is forgotten
     host_away: float = 90.0  # seconds without the host until somebody who is here decides
     # Several processes over one database, in seconds.
     beat: float = 1.0  # between signs of life

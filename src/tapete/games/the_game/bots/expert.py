@@ -30,7 +30,7 @@ from tapete.games.the_game.bots.ranking import DEEP, NOT_READY, WIDE
 from tapete.games.the_game.bots.selfplay import lesson, new_table
 from tapete.games.the_game.bots.turns import Turns, first_act
 from tapete.games.the_game.rules.ending import cards_left
-from tapete.games.the_game.state import END, State, View
+from tapete.games.the_game.state import END, ROWS, State, View
 from tapete.kit.mind import NO_ACT, Course, Lessons, Mind, Pace
 from tapete.kit.net import Desk
 from tapete.kit.rule import rule
@@ -143,9 +143,13 @@ def still(s: State, v: View, acts: int) -> bool:
     return s.played > 0
 
 
+@rule
 def goes_on(v: View, made: View) -> bool:
     """The same turn, further on."""
-    return v.turn == v.seat and v.began == made.began and v.played > made.played
+    same = v.turn == v.seat and v.played > made.played
+    for row in range(ROWS):
+        same = same and v.began[row] == made.began[row]
+    return same
 
 
 def net_of(players: int) -> int:

@@ -38,6 +38,8 @@ const botName = (seat) => (seat.by ? apart(seat.by) : say("someBot"));
 /** What stands under a name: null where there is nothing to say. */
 export function awayWords(c, p) {
   const seat = c.table.seats[p];
+  const next = c.table.coming?.find((one) => one.seat === p);
+  if (next) return next.you ? say("comingYou") : say("coming", { who: apart(next.name) });
   if (seat.kind === "bot" && seat.instead) return say("insteadOf", { who: apart(seat.instead) });
   if (seat.kind !== "person") return null;
   if (seat.driven) return [say("drivenFor", { who: c.names(p) }), seat.here ? h("span", { class: "away-word" }, ` · ${say("returned")}`) : null];
@@ -57,6 +59,21 @@ export const botIn = (c) => {
 export const playedPlate = (c) => h("div", { class: "plate calm" }, icon("bot"), h("b", {}, say("playsForYou", { bot: botName(c.table.seats[c.you]) })));
 
 const heldAt = (c, seat, n) => (c.table.held ?? []).filter((one) => one.seat === seat && one.since < n).at(-1);
+
+/** What happens beside the match while it goes on: in words, which stand among the moves as well. */
+export function asides(c, before, after) {
+  if (!before?.playing || !after.playing || before.match !== after.match) return [];
+  const told = after.seats.flatMap((seat, p) => {
+    const [was, who] = [before.seats[p], apart(seat.name)];
+    if (p === after.you || seat.kind !== "person" || was?.name !== seat.name) return [];
+    if (seat.driven && !was.driven) return [say("nowFor", { bot: botName(seat), who })];
+    if (!seat.driven && was.driven) return [say("again", { who })];
+    return [];
+  });
+  if (before.paused !== after.paused) told.push(say(after.paused ? "pausedTitle" : "resumed"));
+  c.log.push(...told.map((words) => ({ n: c.update?.n ?? 0, kind: "", seat: -1, values: {}, aside: words })));
+  return told;
+}
 
 /** Whether the reader did it: not a bot for them, nor who sat there before. */
 export function didIt(c, { seat, n }) {

@@ -156,6 +156,7 @@ export const WORDS = {
   canPlay: ["se puede jugar", "can be played"],
   cannotPlay: ["ahora no se puede jugar", "cannot be played now"],
   bluff: ["farol", "bluff"],
+  youThere: ["tú", "you"], // after "than"
   wonBy: ["{who}: {a}, {n} más que {other}.", "{who}: {a}, {n} more than {other}."],
   wonLow: ["{who}: {a}, {n} menos que {other}.", "{who}: {a}, {n} fewer than {other}."],
   moreIsBetter: ["Gana quien más puntos tiene.", "Most points win."],
@@ -207,6 +208,7 @@ export const WORDS = {
   nothingLies: ["Nada todavía", "Nothing yet"],
   tableOf: ["{n} en la mesa", "{n} at the table"],
   actsN: ["puedes hacer una cosa|puedes hacer {n} cosas", "there is one thing to do|there are {n} things to do"],
+  yourData: ["Tú y tus datos", "You and your data"],
   noScore: ["Este juego dice los puntos al final.", "This game tells the points at the end."],
 };
 

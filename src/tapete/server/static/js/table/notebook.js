@@ -18,8 +18,14 @@ export function remember(c, notes) {
 const sentenceOf = (c, note) => (didIt(c, note) && told(c.about.to_you?.[note.kind])) || told(c.about.notes[note.kind]) || note.kind;
 const pieces = (c, note) => (c.look.wording?.(sentenceOf(c, note), c, note) ?? sentenceOf(c, note)).split(/\{(\w+)\}/);
 
+/** Who did it, and for whom if a bot did. */
+function who(c, note) {
+  const [name, whom] = doer(c, note.seat, note.n);
+  return [h("b", { dir: "auto" }, name), whom ? ` (${whom})` : ""];
+}
+
 function value(c, place, text, note, card, between = " ") {
-  if (place === "who") return h("b", { dir: "auto" }, doer(c, note.seat, note.n)[0]);
+  if (place === "who") return who(c, note);
   if (place === c.look.seatPlace) return h("b", { dir: "auto" }, c.called(Number(text)));
   if (["card", "other", "cards"].includes(place)) {
     try {
@@ -29,19 +35,13 @@ function value(c, place, text, note, card, between = " ") {
   return named(c.about, text);
 }
 
-/** For whom a bot did it. */
-function forWhom(c, note) {
-  const words = note.seat >= 0 && sentenceOf(c, note).includes("{who}") ? doer(c, note.seat, note.n)[1] : "";
-  return words ? ` (${words})` : null;
-}
-
 /** A note as a line of text with chips for cards. */
 export const sentence = (c, note) =>
-  h("span", { class: "sentence" }, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => chip(c.game, card, lang())) : one)), forWhom(c, note));
+  h("span", { class: "sentence" }, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => chip(c.game, card, lang())) : one)));
 
 /** The same in words alone, for whoever listens. */
 export const spoken = (c, note) =>
-  h("span", {}, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => cardName(c.game, card, lang()), ", ") : one)), forWhom(c, note)).textContent;
+  h("span", {}, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => cardName(c.game, card, lang()), ", ") : one))).textContent;
 
 export function scoreRows(c) {
   const totals = c.view.totals ?? [];
@@ -63,7 +63,7 @@ function drawMoves(c, moves) {
     Object.assign(moves, { drawn: c.log, reader: c.you, count: 0 });
     fill(moves, h("h2", {}, t("moves")), h("ol"));
   }
-  moves.querySelector("ol").prepend(...c.log.slice(moves.count).reverse().map((note) => h("li", {}, sentence(c, note))));
+  moves.querySelector("ol").prepend(...c.log.slice(moves.count).reverse().map((note) => (note.aside ? h("li", { class: "aside" }, note.aside) : h("li", {}, sentence(c, note)))));
   moves.count = c.log.length;
 }
 

@@ -1,6 +1,6 @@
 // A table: what the server sends becomes cloth, seats, cards and a notebook.
 
-import { hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
+import { asides, hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
 import { decisions, idle } from "../away/host.js";
 import { banner, fill, h, icon, notice } from "../base/dom.js";
 import { complain, go } from "../base/page.js";
@@ -118,6 +118,7 @@ export async function open(app, code) {
   function hear(message) {
     if (message.type === "table") {
       const fresh = message.match !== c.table?.match;
+      parts.live.append(...asides(c, c.table, message).map((words) => h("p", {}, words)));
       c.table = message;
       hearTable(message);
       hearAway(c, message);

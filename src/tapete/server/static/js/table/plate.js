@@ -23,8 +23,9 @@ export function plate(c, chosen, deciding) {
 
 /** Who comes to a match that has begun may take a bot's place. */
 function chair(c) {
+  if (c.table.coming?.some((one) => one.you)) return h("span", {}, say("comingYou"));
   if (c.table.asking?.some((one) => one.you)) return h("span", {}, say("asked"));
-  const seat = c.table.seats.findIndex((one) => one.kind === "bot" && !one.instead);
+  const seat = c.table.seats.findIndex((one) => one.kind === "bot" && !one.instead && !c.table.coming?.some(({ seat: p }) => c.table.seats[p] === one));
   return c.table.playing && c.table.you < 0 && seat >= 0 ? h("button", { class: "brass small choice", data: { key: "sit" }, onclick: () => c.sit(seat) }, t("sit")) : null;
 }
 

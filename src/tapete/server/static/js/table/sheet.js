@@ -128,7 +128,7 @@ function margin(c) {
   const first = places.indexOf(1);
   const second = places.findIndex((place, p) => place === Math.min(...places.filter((one) => one > 1)) && p !== first);
   const by = second < 0 ? 0 : (scores[first] - scores[second]) * (low ? -1 : 1);
-  const ahead = first >= 0 && by > 0 ? t(low ? "wonLow" : "wonBy", { who: c.called(first), a: t("points", { n: scores[first] }), n: by, other: c.called(second) }) : "";
+  const ahead = first >= 0 && by > 0 ? t(low ? "wonLow" : "wonBy", { who: c.called(first), a: t("points", { n: scores[first] }), n: by, other: second === c.you ? t("youThere") : c.called(second) }) : "";
   return `${ahead} ${t(low ? "lessIsBetter" : "moreIsBetter")}`.trim();
 }
 

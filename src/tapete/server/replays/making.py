@@ -1,6 +1,6 @@
 """A finished match as people get it, made piece by piece and compressed as it is made.
 
-`python -m tapete.server.web.replaying` reads what is wanted from its input and writes it to its
+`python -m tapete.server.replays.making` reads what is wanted from its input and writes it to its
 output: a long match takes seconds, which a process of its own takes from nobody.
 """
 

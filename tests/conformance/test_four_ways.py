@@ -1,4 +1,7 @@
-"""Interpreted, compiled and on a (simulated) GPU: the same functions, the same games."""
+"""Interpreted, compiled, on a (simulated) GPU, in WebAssembly: the same functions, the same games.
+
+Tables run by a module, act by act, are in `test_in_modules`.
+"""
 
 import json
 import os
@@ -56,7 +59,7 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
     while number < 150 and (acts_seen < 8_000 or number < 3):
         interpreted, seats, actions, masks, views, reasons = [], [], [], [], [], []
         last: Any = None
-        for state, seat, action in table.walk("three ways", number):
+        for state, seat, action in table.walk("ways", number):
             if last is not None:
                 interpreted.append(state.packed().tobytes())
             mask = game.mask()
@@ -76,7 +79,7 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
         interpreted.append(last.packed().tobytes())
         count = len(seats)
         start = game.cleared(table.players, table.options)
-        stream(start, *seed_key("three ways"), number, 0)
+        stream(start, *seed_key("ways"), number, 0)
         records = np.zeros(count, game.State.dtype())
         compiled_masks = np.zeros((count, game.mask_words), np.int64)
         compiled_views = np.zeros(count, game.View.dtype())
@@ -107,10 +110,22 @@ def plan_for(game: Game, players: int) -> Series:
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 def test_drivers_play_the_same_games_with_bots(game: Game) -> None:
     series = plan_for(game, game.seats[1])
-    plain, fast = driver("interpreted", series), driver("compiled", series)
-    count = 12
-    assert plain.logs(3, count, ROOM) == fast.logs(3, count, ROOM)
-    one, two = plain.play(3, count), fast.play(3, count)
+    plain, count = driver("interpreted", series), 12
+    logs, one = plain.logs(3, count, ROOM), plain.play(3, count)
+    for way in ("compiled", "wasm"):
+        other = driver(way, series)
+        assert logs == other.logs(3, count, ROOM), way
+        two = other.play(3, count)
+        assert one.acts.tolist() == two.acts.tolist(), way
+        assert one.scores.tolist() == two.scores.tolist(), way
+        assert one.places.tolist() == two.places.tolist(), way
+
+
+@pytest.mark.parametrize("table", every_table(), ids=str)
+def test_modules_play_random_games_as_the_compiler_does(table: Table) -> None:
+    seats = bots.choosers(table.game, bots.RANDOM, table.players)
+    series = Series(table.game, table.players, table.options, seats, seed_key("random"))
+    one, two = (driver(way, series).play(5, 8) for way in ("compiled", "wasm"))
     assert one.acts.tolist() == two.acts.tolist()
     assert one.scores.tolist() == two.scores.tolist()
     assert one.places.tolist() == two.places.tolist()
@@ -121,7 +136,7 @@ def test_the_gpu_driver_plays_the_same_games_in_cudas_simulator(game: Game) -> N
     """The simulator must be switched on before Numba is imported: hence another process."""
     script = f"""
 import json
-from conformance.test_three_ways import plan_for, ROOM
+from conformance.test_four_ways import plan_for, ROOM
 from tapete import games
 from tapete.batch import driver
 gpu = driver("cuda", plan_for(games.find({game.name!r}), {game.seats[1]}))

@@ -13,10 +13,10 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from tapete.server.errors import ServerError
+from tapete.server.replays.making import DAMAGED, GZIP, Wanted, made
 from tapete.server.store.documents import MatchDocument
 from tapete.server.store.reading import acts_of, finished_body
 from tapete.server.store.store import Store
-from tapete.server.web.replaying import DAMAGED, GZIP, Wanted, made
 
 Kind = Literal["replay", "transcript"]
 SHORT = 400  # acts, that a thread makes in less time than a process needs to begin
@@ -68,7 +68,7 @@ class Replays:
 
 async def _made_apart(wanted: Wanted) -> bytes:
     maker = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tapete.server.web.replaying"),
+        *(sys.executable, "-m", "tapete.server.replays.making"),
         stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
     )  # fmt: skip
     try:
