@@ -227,9 +227,14 @@ def test_every_stop_of_the_tab_key_is_one_zone(people: People) -> None:
 
 def test_what_happens_is_told_in_words(people: People) -> None:
     page = people.plays("uno", 2)
-    until_mine(page)
+    until_mine(page, '.hand .card[data-can="1"]')
     told = page.locator("[role=log][aria-live=polite] p").all_text_contents()
-    assert any("Te toca" in line for line in told)
+    asked = [line for line in told if line.startswith("Te toca: ")]  # and what would fit
+    assert asked
+    page.locator('.hand .card[data-can="1"]').first.click()  # the table is drawn again
+    page.wait_for_selector(".hand .is-selected, .options")
+    told = page.locator("[role=log][aria-live=polite] p").all_text_contents()
+    assert [line for line in told if line.startswith("Te toca: ")] == asked  # it is said once
     assert any(word in " ".join(told) for word in ("rojo", "azul", "verde", "amarillo", "Comodín"))
 
 
