@@ -34,7 +34,7 @@ def test_a_body_that_does_not_come_is_given_up() -> None:
 
 
 def test_half_a_request_and_half_a_handshake_hold_up_nobody() -> None:
-    """uvicorn waits for the rest as long as it takes; a proxy in front must not (docs)."""
+    """They are dropped in time (`test_reading`); until then they cost nobody anything."""
 
     async def scene() -> None:
         async with serving() as live:
