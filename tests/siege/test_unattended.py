@@ -144,6 +144,18 @@ def test_one_address_has_so_many_tables_whoever_they_say_they_are() -> None:
     run(scene)
 
 
+def test_many_tables_that_are_asked_for_at_once_are_counted_too() -> None:
+    async def scene() -> None:
+        async with serving(limits=replace(LOOSE, tables_of_address=5)) as live:
+            guests = [await live.person(f"Eva {number}") for number in range(12)]
+            wanted = {"game": "the_game"}
+            asked = (guest.client.post("/api/tables", json=wanted) for guest in guests)
+            found = sorted(answer.status_code for answer in await asyncio.gather(*asked))
+            assert found == [201] * 5 + [429] * 7 and not live.hall.opening
+
+    run(scene)
+
+
 async def _opened(live: Live, who: Person, wanted: dict[str, Any], address: str) -> str:
     with patch("tapete.server.web.handlers.address_of", lambda request: address):
         answer = await who.client.post("/api/tables", json=wanted)

@@ -12,13 +12,14 @@ from tapete import bots
 from tapete.batch import Chooser, Player
 from tapete.batch.misplays import raised
 from tapete.bots.humble import thought
-from tapete.bots.search.warming import warm
+from tapete.bots.search.warming import load_compiler, warm
 from tapete.bots.standing_in import StandIn
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 from tapete.match import Match
 
 log = logging.getLogger("tapete.seated")
+EARLY_SECONDS = 5.0  # after a server has begun: until then people come back to their tables
 MOST_TOLD = 400  # letters of why something was not compiled
 
 _warm: set[str] = set()  # games whose search is compiled and loaded
@@ -71,6 +72,12 @@ class Minds:
 def is_ready(game: Game, level: str) -> bool:
     """Whether a bot of that level plays as itself by now: only a search is compiled first."""
     return game.name in _warm or re.split("[@=]", level)[0] != bots.EXPERT
+
+
+async def prepare_early() -> None:
+    """What the first search would load, while few are here: whoever plays then would feel it."""
+    await asyncio.sleep(EARLY_SECONDS)
+    await thought(load_compiler)
 
 
 def prepare(game: Game, level: str) -> None:

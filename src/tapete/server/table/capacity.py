@@ -8,6 +8,7 @@ Addresses are kept in memory alone.
 import contextlib
 import time
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sqlalchemy import ColumnElement, func, select
@@ -24,7 +25,20 @@ if TYPE_CHECKING:
 GONE_SECONDS = 300.0  # without anybody, after which a table may go for another
 
 
-async def make_room(hall: "Hall", guest: str, address: str) -> int:
+@contextlib.contextmanager
+def opening(hall: "Hall", opener: str) -> Iterator[None]:
+    """A table of theirs counts from here on: many that are asked for at once are counted too."""
+    opened = [*hall.openers.values(), *hall.opening].count(opener)
+    if opened >= hall.limits.tables_of_address:
+        raise ServerError("too-many-tables")
+    hall.opening.append(opener)
+    try:
+        yield
+    finally:
+        hall.opening.remove(opener)
+
+
+async def make_room(hall: "Hall", guest: str, opener: str) -> int:
     """How many tables there are. A host's oldest idle one is forgotten for a new one."""
     tables = kept.tables
     query = select(tables.c.code, tables.c.playing).where(tables.c.host == guest)
@@ -37,11 +51,9 @@ async def make_room(hall: "Hall", guest: str, address: str) -> int:
             await hall.forget(idle[0])
     if playing >= hall.limits.playing_of_one:
         raise ServerError("too-many")
-    if address and list(hall.openers.values()).count(address) >= hall.limits.tables_of_address:
-        raise ServerError("too-many-tables")
     count = int((await hall.store.rows(select(func.count()).where(_open(hall))))[0][0])
     if count >= hall.limits.tables:
-        await _make_room_among_all(hall, address or guest)
+        await _make_room_among_all(hall, opener)
     return count
 
 

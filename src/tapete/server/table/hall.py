@@ -22,7 +22,7 @@ from tapete.server.store.store import Statement, Store, raced
 from tapete.server.table import agreement
 from tapete.server.table.away.nobody import Closing
 from tapete.server.table.bots_and_clocks import drive
-from tapete.server.table.capacity import make_room
+from tapete.server.table.capacity import make_room, opening
 from tapete.server.table.table import Table
 from tapete.server.web.limits import Gate, Limits
 from tapete.server.wire import messages
@@ -53,6 +53,7 @@ class Hall:
         self._seeking: dict[str, asyncio.Task[Table]] = {}
         self._closing = Closing(self)
         self.openers: dict[str, str] = {}  # by table's code: an address, or the host
+        self.opening: list[str] = []  # those whose table is not kept yet
         self._thinking: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def open(self) -> None:
@@ -174,9 +175,10 @@ class Hall:
         self, guest: str, name: str, wanted: messages.NewTable, address: str = ""
     ) -> Table:
         body = agreement.new_table(guest, name, wanted)
-        tables = await make_room(self, guest, address)
-        await self._keep(body, tables)
-        self.openers[body.code] = address or guest
+        opener = address or guest
+        with opening(self, opener):
+            await self._keep(body, await make_room(self, guest, opener))
+            self.openers[body.code] = opener
         table = self._seat(self._made(body, None, 0))
         log.info("table", extra={"table": body.code})
         if wanted.start:
