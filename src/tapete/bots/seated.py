@@ -77,7 +77,7 @@ def is_ready(game: Game, level: str) -> bool:
 async def prepare_early() -> None:
     """What the first search would load, while few are here: whoever plays then would feel it."""
     await asyncio.sleep(EARLY_SECONDS)
-    await thought(load_compiler)
+    await asyncio.to_thread(load_compiler)  # a humble thread would wait for others with the lock
 
 
 def prepare(game: Game, level: str) -> None:
@@ -104,6 +104,6 @@ async def _prepare(game: Game) -> None:
         told = complaints.decode(errors="replace")[-MOST_TOLD:]
         log.error("search not compiled", extra={"game": game.name, "error": told})
         return
-    await thought(warm, game)
+    await asyncio.to_thread(warm, game)  # it is the interpreter's work: see above
     _warm.add(game.name)
     log.info("search ready", extra={"game": game.name})
