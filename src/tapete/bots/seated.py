@@ -11,7 +11,6 @@ from typing import Any
 from tapete import bots
 from tapete.batch import Chooser, Player
 from tapete.batch.misplays import raised
-from tapete.bots.humble import thought
 from tapete.bots.search.warming import load_compiler, warm
 from tapete.bots.standing_in import StandIn
 from tapete.kit.errors import TapeteError
