@@ -20,7 +20,7 @@ from tapete.server.store.store import Statement
 from tapete.server.table import chat
 from tapete.server.table.away.holding import hold
 from tapete.server.table.table import TRIES, Table
-from tapete.server.web.identity import new_guest
+from tapete.server.web.identity import DAY, new_guest
 
 if TYPE_CHECKING:
     from tapete.server.table.hall import Hall
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("tapete.forgetting")
 
 NOBODY = "—"  # instead of a name
-DAY = 24 * 3600
 LOOK_SECONDS = 6 * 3600  # between looks for those who have not been here for long
 AT_ONCE = 200  # guests forgotten in one look: others want to play meanwhile
 
@@ -41,10 +40,7 @@ async def forget(hall: "Hall", guest: str) -> None:
     statements = await _nameless(hall, guest)
     for table, column in ((kept.said, "guest"), (kept.played, "guest"), (kept.guests, "id")):
         statements.append((delete(table).where(table.c[column] == guest), {}))
-    try:
-        await hall.store.write(*statements)
-    except Exception:
-        raise ServerError("lost") from None
+    await hall.store.save(*statements)
     log.info("guest forgotten")
 
 
@@ -78,7 +74,7 @@ def _unname(table: Table, body: TableDocument, guest: str) -> None:
         names.add(left.name)
         body.seats[number] = Seat()
         if body.playing:
-            body.seats[number] = bot(body, left.bot or table.usual_level)
+            body.seats[number] = bot(body, table.bot_level(number))
             hold(table, body, number)
     for one in body.held:
         if one.seat == held and one.name in names:

@@ -12,10 +12,10 @@ from sqlalchemy import ColumnElement, Update, select, update
 
 from tapete.server.errors import ServerError
 from tapete.server.store.schema import guests
-from tapete.server.store.store import AWAY, Statement, Store
+from tapete.server.store.store import AWAY, Store
 from tapete.server.table import agreement
+from tapete.server.web.identity import DAY, new_guest
 
-DAY = 24 * 3600
 LINK_SECONDS = DAY
 LINK_BYTES = 24
 
@@ -29,10 +29,10 @@ async def name_guest(store: Store, guest: str | None, name: str) -> str:
     """A new guest, or a new name for one; tables keep the name they know."""
     clean, now = agreement.name(name), time.time()
     if guest is not None and await name_of(store, guest) is not None:
-        await _write(store, (_of(guest).values(name=clean, seen=now), {}))
+        await store.save((_of(guest).values(name=clean, seen=now), {}))
         return guest
-    fresh = secrets.token_hex(16)
-    await _write(store, (guests.insert(), {"id": fresh, "name": clean, "since": now, "seen": now}))
+    fresh = new_guest()
+    await store.save((guests.insert(), {"id": fresh, "name": clean, "since": now, "seen": now}))
     return fresh
 
 
@@ -50,7 +50,7 @@ class Visits:
         if guest is not None and guest not in self._seen:
             self._seen.add(guest)
             with contextlib.suppress(ServerError):  # the next visit is another day's
-                await _write(self._store, (_of(guest).values(seen=now), {}))
+                await self._store.save((_of(guest).values(seen=now), {}))
 
 
 # The link.
@@ -60,12 +60,12 @@ async def new_link(store: Store, guest: str) -> str:
     """Whoever has it can be this guest, once; an earlier one is no good any more."""
     link = secrets.token_urlsafe(LINK_BYTES)
     values = {"link": _digest(link), "link_until": time.time() + LINK_SECONDS}
-    await _write(store, (_of(guest).values(values), {}))
+    await store.save((_of(guest).values(values), {}))
     return link
 
 
 async def end_link(store: Store, guest: str) -> None:
-    await _write(store, (_of(guest).values(link="", link_until=0), {}))
+    await store.save((_of(guest).values(link="", link_until=0), {}))
 
 
 async def whose_link(store: Store, link: str) -> str:
@@ -98,10 +98,3 @@ def _digest(link: str) -> str:
 
 def _of(guest: str) -> Update:
     return update(guests).where(guests.c.id == guest)
-
-
-async def _write(store: Store, *statements: Statement) -> None:
-    try:
-        await store.write(*statements)
-    except Exception:
-        raise ServerError("lost") from None

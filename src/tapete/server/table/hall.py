@@ -18,7 +18,7 @@ from tapete.server.processes.sharing import OwnDatabase, SharedDatabase
 from tapete.server.store import schema as kept
 from tapete.server.store.documents import MatchDocument, TableDocument
 from tapete.server.store.reading import match_again, match_body, table_body
-from tapete.server.store.store import Statement, Store, raced
+from tapete.server.store.store import Store, raced
 from tapete.server.table import agreement
 from tapete.server.table.away.nobody import Closing
 from tapete.server.table.bots_and_clocks import drive
@@ -203,7 +203,7 @@ class Hall:
     async def forget(self, code: str) -> None:
         """A table is no more; its matches are kept."""
         gone = (kept.tables, kept.leases, kept.presence, kept.said)
-        await self._write(*((delete(one).where(one.c.code == code), {}) for one in gone))
+        await self.store.save(*((delete(one).where(one.c.code == code), {}) for one in gone))
         self.openers.pop(code, None)
         self.let_go(code)
 
@@ -217,12 +217,6 @@ class Hall:
             driver.cancel()
 
     # Matches.
-
-    async def _write(self, *statements: Statement) -> None:
-        try:
-            await self.store.write(*statements)
-        except Exception:
-            raise ServerError("lost") from None
 
     async def match_body(self, match: str) -> MatchDocument:
         return await match_body(self.store, match)

@@ -114,8 +114,7 @@ async def remove(table: Table, guest: str, message: messages.Remove) -> None:
         if gone.guest:
             body.removed = [*body.removed, gone.guest]
         if body.playing:
-            level = gone.level or gone.bot or table.usual_level
-            seat = body.seats[message.seat] = bot(body, level)
+            seat = body.seats[message.seat] = bot(body, table.bot_level(message.seat))
             seat.instead = gone.name if gone.guest else gone.instead
             hold(table, body, message.seat)
         else:

@@ -39,8 +39,5 @@ async def _tell(table: Table, said: messages.SaidShown, guest: str) -> None:
     if not table.sharing.shared:
         table.tell_said(said, guest)
         return
-    try:
-        await table.store.write(*kept_line(table.body.code, said, guest))
-    except Exception:
-        raise ServerError("lost") from None
+    await table.store.save(*kept_line(table.body.code, said, guest))
     table.listener.ring(kept.SAID, 0)
