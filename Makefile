@@ -87,8 +87,9 @@ clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .PHONY: siege audit
-siege: setup  ## 100,000 hostile messages: no crash, no leak of a card, no stuck table
+siege: setup  ## 100,000 hostile messages and nine attacks: no crash, no leak, nobody else waits
 	PYTHONPATH=tests $(BIN)/python -m siege.storm
+	PYTHONPATH=tests $(BIN)/python -m siege.bystander
 
 audit: setup  ## known weaknesses of what we depend on; skipped where no database can be reached
 	$(BIN)/python tools/audit.py

@@ -1,6 +1,7 @@
 """Bots at a live table: those that search wait for a compiler, all others play at once."""
 
 import asyncio
+import subprocess
 import sys
 from pathlib import Path
 
@@ -51,3 +52,17 @@ def test_a_compiler_ends_with_the_table(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
     process = asyncio.run(leave())
     assert not Path(f"/proc/{process}").exists()
+
+
+def test_what_the_first_search_would_load_is_loaded_early() -> None:
+    """In a process of its own: here somebody has loaded it long ago."""
+    program = (
+        "import asyncio, sys\n"
+        "from tapete.bots import seated\n"
+        "seated.EARLY_SECONDS = 0\n"
+        "assert 'numba' not in sys.modules, 'everybody would wait for it at the start'\n"
+        "asyncio.run(seated.prepare_early())\n"
+        "assert 'numba.np.npyimpl' in sys.modules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert not done.returncode, done.stderr

@@ -95,7 +95,7 @@ def replay_of(name: str, players: int, options: dict[str, str]) -> dict[str, Any
         game=name, rules=game.version, players=players, options=chosen.texts(),
         secret=secret.hex(), words=words, names=words, levels=[""] * players,
     )  # fmt: skip
-    told = descriptions.replay(body, match)
+    told = descriptions.replay(body, match) | {"steps": [*descriptions.steps(body, match)]}
     for step in told["steps"]:
         step["views"] = []
     return told

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 
 from server.live import LOOSE, run, serving
 from tapete.server.table.hall import CODE_WORDS
-from tapete.server.web.code_guard import address_of
+from tapete.server.web.counting import address_of
 from tapete.server.web.limits import Limits
 
 

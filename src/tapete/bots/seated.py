@@ -11,13 +11,14 @@ from typing import Any
 from tapete import bots
 from tapete.batch import Chooser, Player
 from tapete.batch.misplays import raised
-from tapete.bots.search.warming import warm
+from tapete.bots.search.warming import load_compiler, warm
 from tapete.bots.standing_in import StandIn
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 from tapete.match import Match
 
 log = logging.getLogger("tapete.seated")
+EARLY_SECONDS = 5.0  # after a server has begun: until then people come back to their tables
 MOST_TOLD = 400  # letters of why something was not compiled
 
 _warm: set[str] = set()  # games whose search is compiled and loaded
@@ -72,6 +73,12 @@ def is_ready(game: Game, level: str) -> bool:
     return game.name in _warm or re.split("[@=]", level)[0] != bots.EXPERT
 
 
+async def prepare_early() -> None:
+    """What the first search would load, while few are here: whoever plays then would feel it."""
+    await asyncio.sleep(EARLY_SECONDS)
+    await asyncio.to_thread(load_compiler)  # a humble thread would wait for others with the lock
+
+
 def prepare(game: Game, level: str) -> None:
     """Have a search compiled in the background, once, if this level needs it."""
     name = game.name
@@ -96,6 +103,6 @@ async def _prepare(game: Game) -> None:
         told = complaints.decode(errors="replace")[-MOST_TOLD:]
         log.error("search not compiled", extra={"game": game.name, "error": told})
         return
-    await asyncio.to_thread(warm, game)
+    await asyncio.to_thread(warm, game)  # it is the interpreter's work: see above
     _warm.add(game.name)
     log.info("search ready", extra={"game": game.name})

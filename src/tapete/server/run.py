@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import socket
+import sys
 import webbrowser
 from pathlib import Path
 from typing import cast
@@ -11,6 +12,7 @@ from typing import cast
 import uvicorn
 from starlette.applications import Starlette
 
+from tapete.bots.seated import prepare_early
 from tapete.kit.errors import BadInput
 from tapete.server import logs, metrics
 from tapete.server.garbage import GarbageCollection
@@ -20,10 +22,12 @@ from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
 from tapete.server.web.app import application
 from tapete.server.web.limits import Limits
-from tapete.server.wire.protocol import WebSocketProtocol
+from tapete.server.wire.http_connection import http_within
+from tapete.server.wire.protocol import protocol_within
 
 DRAIN_SECONDS = 2.0  # for acts that are being saved when the server is asked to end
 LEAVING_SECONDS = 0.05  # for what has been told to leave before the sockets close
+SWITCH_SECONDS = 0.0005  # that a bot's thought may keep the event loop waiting
 WS_BYTES = 1 << 21  # of one message: far above what is taken, so that too big a one is told so
 
 
@@ -67,7 +71,8 @@ def configured(
     """`proxies` are the addresses whose word about who asks is taken: none if not said."""
     return uvicorn.Config(
         application(database, pace, limits, key),
-        ws=WebSocketProtocol,
+        http=http_within(limits or Limits(), proxies),
+        ws=protocol_within(limits or Limits()),
         ws_max_size=WS_BYTES,
         ws_per_message_deflate=False,  # updates are small; a compressor is 37 KiB a socket
         access_log=False,
@@ -96,10 +101,12 @@ class Announced(uvicorn.Server):
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self._garbage = GarbageCollection()
+        self._early: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._garbage.begin()
+        self._early = asyncio.create_task(prepare_early(), name="early")
         if self.started and sockets:
             host, port = sockets[0].getsockname()[:2]
             name = f"[{host}]" if ":" in host else host
@@ -115,6 +122,8 @@ class Announced(uvicorn.Server):
         """
         for listener in self.servers:
             listener.close()
+        if self._early is not None:
+            self._early.cancel()
         hall: Hall = cast(Starlette, self.config.app).state.hall
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(hall.drain(), DRAIN_SECONDS)
@@ -137,6 +146,7 @@ def serve(
     """Until somebody stops it. Bad input is told before anything is served."""
     logs.to_stderr()
     more_files()
+    sys.setswitchinterval(SWITCH_SECONDS)
     address = database or usual_database()
     with bound(host, port) as listening, metrics.served(metered):
         asyncio.run(_tried(address, key))

@@ -6,7 +6,18 @@ A server does this in a process of its own, so that no table waits for a compile
 import sys
 
 from tapete import games
+from tapete.bots.humble import be_humble
 from tapete.kit.game import Game
+
+
+def load_compiler() -> None:
+    """Numba, and what it knows of NumPy: a second in which other threads hardly get to run."""
+    from numba.core.registry import cpu_target
+
+    from tapete.bots.search import expert  # noqa: F401  (and all that it is written with)
+
+    cpu_target.typing_context.refresh()
+    cpu_target.target_context.refresh()
 
 
 def warm(game: Game) -> None:
@@ -18,4 +29,5 @@ def warm(game: Game) -> None:
 
 
 if __name__ == "__main__":
+    be_humble()
     warm(games.find(sys.argv[1]))
