@@ -12,7 +12,6 @@ from typing import cast
 import uvicorn
 from starlette.applications import Starlette
 
-from tapete.bots.seated import prepare_early
 from tapete.kit.errors import BadInput
 from tapete.server import logs, metrics
 from tapete.server.garbage import GarbageCollection
@@ -101,12 +100,10 @@ class Announced(uvicorn.Server):
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self._garbage = GarbageCollection()
-        self._early: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._garbage.begin()
-        self._early = asyncio.create_task(prepare_early(), name="early")
         if self.started and sockets:
             host, port = sockets[0].getsockname()[:2]
             name = f"[{host}]" if ":" in host else host
@@ -122,8 +119,6 @@ class Announced(uvicorn.Server):
         """
         for listener in self.servers:
             listener.close()
-        if self._early is not None:
-            self._early.cancel()
         hall: Hall = cast(Starlette, self.config.app).state.hall
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(hall.drain(), DRAIN_SECONDS)

@@ -10,16 +10,6 @@ from tapete.bots.humble import be_humble
 from tapete.kit.game import Game
 
 
-def load_compiler() -> None:
-    """Numba, and what it knows of NumPy: a second in which other threads hardly get to run."""
-    from numba.core.registry import cpu_target
-
-    from tapete.bots.search import expert  # noqa: F401  (and all that it is written with)
-
-    cpu_target.typing_context.refresh()
-    cpu_target.target_context.refresh()
-
-
 def warm(game: Game) -> None:
     from tapete.bots.search.expert import learned, ready
 
