@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser postgres play watch test check wasm wheel bench load torture new-game files pictures studies clean
+.PHONY: setup browser postgres play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
 
 setup: $(VENV)/.ready
 
@@ -25,6 +25,14 @@ postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq postgresql >/dev/null; }
 
+# Whole matches in Firefox as well, by Mozilla's own driver (Playwright drives no installed Firefox).
+firefox: setup  ## long: every game at four sizes in Firefox
+	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || { \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq firefox-esr >/dev/null; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[firefox]"
+	$(BIN)/python -m pytest tests/server/test_firefox.py -W ignore
+
 play: setup  ## a table in the browser
 	$(BIN)/tapete serve --open
 
@@ -42,7 +50,7 @@ test: check browser postgres  ## everything that must hold
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto -m "not slow"
 
 studies: setup  ## long: 20,000 games for each game and number of seats
-	$(BIN)/python -m pytest -m slow tests/studies tests/test_new_game.py tests/test_escoba.py -n auto -rs
+	$(BIN)/python -m pytest -m slow tests/studies -n auto -rs -o faulthandler_timeout=0
 
 wasm: setup  ## the games' WebAssembly modules, each beside its game, as a wheel ships them
 	$(BIN)/python -m tapete.portable.build

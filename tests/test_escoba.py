@@ -21,7 +21,6 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return environment(PACKAGE, tmp_path_factory.mktemp("beside") / "found", paths())
 
 
-@pytest.mark.slow  # every suite once more: minutes, by `make studies`
 def test_every_suite_passes_on_it(found: dict[str, str]) -> None:
     """Conformance, four ways, bots, environments; by clicks in Chromium and keys in a terminal."""
     passes(ROOT, found, "-k", "escoba", "tests", str(PACKAGE / "tests" / "games"))

@@ -12,8 +12,16 @@ from tapete.kit.errors import BadInput
 
 SKIP = shutil.ignore_patterns("__pycache__")
 PARTS = ("src", "tests", "docs", "tools")
-# Of a package beside this checkout: what a game has to hold, and that it is played everywhere.
-ASKED = ("conformance", "terminal", "server/test_matches.py", "server/test_browser.py")
+# Of a package beside this checkout, whose game is the same: what a game has to hold, and that it
+# stands on the first page and in the terminal.
+ASKED = ("conformance", "terminal/test_matches.py", "server/test_browser.py")
+
+# Of a game in a folder: tests that look at all games at once, and so are not found by its name.
+SHARED = (
+    "test_layout.py", "test_rules_are_held.py", "server/test_page_layout.py",
+    "terminal/test_layout.py", "match/test_older.py",
+    "envs/test_research.py::test_the_tables_are_up_to_date",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -28,23 +36,19 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@pytest.mark.slow  # every suite once more: minutes, by `make studies`
 def test_in_a_folder_every_suite_passes(checkout: Path) -> None:
     """Conformance, four ways, bots, environments; by clicks in Chromium and keys in a terminal."""
     passes(checkout, finding(checkout), "-k", "demo", "tests")
 
 
-@pytest.mark.slow  # every suite once more: minutes, by `make studies`
 def test_in_a_folder_what_is_shared_stays_in_order(checkout: Path) -> None:
     """The layout of the house, tables of the documents: all that one would have to touch."""
     found = finding(checkout)
-    passes(checkout, found, "tests/test_layout.py", "tests/test_rules_are_held.py",
-           "tests/envs/test_research.py::test_the_tables_are_up_to_date")  # fmt: skip
+    passes(checkout, found, *(f"tests/{part}" for part in SHARED))
     assert "DEMO" in (checkout / "docs" / "research.md").read_text("utf-8")
     assert "place 1" in tapete(checkout, found, "watch", "demo", "--seed", "1")
 
 
-@pytest.mark.slow  # every suite once more: minutes, by `make studies`
 def test_as_a_package_it_passes_beside_us(tmp_path: Path) -> None:
     said = tapete(ROOT, finding(ROOT), "new-game", "two_words", "--package", str(tmp_path))
     root = tmp_path / "two-words"
@@ -56,7 +60,6 @@ def test_as_a_package_it_passes_beside_us(tmp_path: Path) -> None:
     assert "place 1" in tapete(tmp_path, found, "watch", "two_words", "--seed", "1")
 
 
-@pytest.mark.slow  # every suite once more: minutes, by `make studies`
 def test_its_files_are_written_anew_by_one_command(checkout: Path) -> None:
     """As `make files GAME=demo` does: all that was there, and the same."""
     kept = checkout / "tests" / "kept" / "demo"

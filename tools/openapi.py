@@ -27,6 +27,10 @@ def fields(**kinds: Any) -> dict[str, Any]:
 
 
 ME = fields(name=TEXT, link=TEXT)
+MINE = fields(
+    code=TEXT, game=TEXT, names=listed(TEXT), seat={"type": "integer"},
+    playing={"type": "boolean"}, match=TEXT, touched={"type": "number"},
+)  # fmt: skip
 TABLE = fields(
     code=TEXT, game=TEXT, players={"type": "integer"}, names=listed(TEXT), free={"type": "integer"}
 )
@@ -43,6 +47,15 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
     ("/api/games", "get", "Every game.", None, 200, listed(GAME), ()),
     ("/api/me", "get", "Who I am.", None, 200, ME, (401,)),
     ("/api/me", "post", "Take a name.", messages.Me, 200, ME, (400, 403, 408, 413, 429)),
+    (
+        "/api/me/tables",
+        "get",
+        "Where I sit, and what I played last.",
+        None,
+        200,
+        listed(MINE),
+        (401,),
+    ),
     ("/api/tables", "get", "Open tables.", None, 200, listed(TABLE), ()),
     (
         "/api/tables",

@@ -30,8 +30,8 @@ def test_sampled_games_are_those_of_random_bots(game: Game) -> None:
         game, batch.players, batch.options, bots.choosers(game, "random", batch.players),
         seed_key("same"),
     )  # fmt: skip
-    logs = driver("compiled", series).logs(0, 3 * n, 20_000)
-    results = driver("compiled", series).play(0, 3 * n)
+    playouts = driver("interpreted", series)  # the same compiled: conformance/test_three_ways.py
+    logs, results = playouts.logs(0, 3 * n, 20_000), playouts.play(0, 3 * n)
     ended = 0
     for _ in range(100_000):
         number, length, to_act = batch.number.copy(), batch.length.copy(), batch.to_act.copy()

@@ -80,7 +80,7 @@ def test_a_role_tells_what_its_note_has(game: Game) -> None:
 @GAMES
 def test_the_landing_is_told_whole_or_not_at_all(game: Game) -> None:
     said = game.words.landing
-    assert set(said) <= {"title", *LANGUAGES, "minutes", "players", "fan", "order"}
+    assert set(said) <= {"title", *LANGUAGES, "minutes", "quick", "players", "fan", "order"}
     assert game.seats[0] <= said.get("players", game.seats[0]) <= game.seats[1]
     assert len({language in said for language in LANGUAGES}) == 1
 

@@ -61,7 +61,7 @@ def test_a_bots_thinking_takes_no_number_from_the_cards(game: Game) -> None:
     while not match.over and match.n < 400:
         told = match.update(match.asked, match.n)
         match.act(match.asked, bot.choose(told.view, game.mask_of(told.legal), dice))
-    assert dice.drawn > 10, "the bots used no dice: nothing was tested"
+    assert dice.drawn > 0, "the bots used no dice: nothing was tested"
     again = Match(game, players, match.options, Seeded("luck", 1))
     for seat, action in match.acts:
         again.act(seat, action)

@@ -6,6 +6,14 @@
   const call = (e) => `${e.tagName.toLowerCase()}.${[...e.classList].join(".")}`
     + (e.dataset.key ? `[${e.dataset.key}]` : "") + ` "${e.textContent.trim().slice(0, 24)}"`;
   const px = (b) => `${Math.round(b.x)},${Math.round(b.y)} ${Math.round(b.width)}x${Math.round(b.height)}`;
+  // A target may reach beyond what is painted, by an empty ::after laid over it.
+  const target = (e) => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    const { content, position, top, right, bottom, left } = getComputedStyle(e, "::after");
+    if (content !== '""' || position !== "absolute") return { x, y, width, height };
+    const [t, r, b, l] = [top, right, bottom, left].map((one) => Math.max(0, -parseFloat(one)));
+    return { x: x - l, y: y - t, width: width + l + r, height: height + t + b };
+  };
   const open = document.querySelector(".table-page");
   // A card beyond the edge of a row that slides is reached by sliding.
   const slides = (e) => e.closest(".hand-row, .tt-line");
@@ -71,7 +79,7 @@
     if (!seen(e) || e.matches(".card") || e.closest(".hidden, .speaker, .logline, .sentence, p, header span a")) continue;
     if (e.closest(".notebook") && !matchMedia("(pointer: coarse)").matches) continue;
     if (e.closest(".notebook") && getComputedStyle(e.closest(".notebook")).visibility === "hidden") continue;
-    const box = e.getBoundingClientRect();
+    const box = target(e);
     if (box.width < 43.5 || box.height < 43.5) wrong.push(`small target ${px(box)}: ${call(e)}`);
   }
   const page = document.documentElement;

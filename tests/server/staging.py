@@ -65,10 +65,13 @@ async def at_position(
     live: Live, context: BrowserContext, game: str, position: str, players: int = 3,
     acts: Sequence[tuple[int, str]] = (), **options: str,
 ) -> tuple[Page, str]:  # fmt: skip
-    """Seat 0's page of a new table at that position."""
+    """Seat 0's page of a new table at that position.
+
+    One page goes from table to table: a new one is a new process, and takes twice as long.
+    """
     code = await opened(context, game, players, **options)
     stage(live, code, position, acts)
-    page = await context.new_page()
+    page = context.pages[0] if context.pages else await context.new_page()
     await page.goto(f"/t/{code}")
     await page.wait_for_selector(".table-page .bar-table h1")
     return page, code

@@ -14,12 +14,14 @@ BLANK = (
 )
 
 
-def file_at(path: str) -> Path:
+def file_at(path: str) -> Path | None:
     """`/static/games/NAME/…` is a game's folder; everything else lies under `static/`."""
     parts = path.removeprefix("/static/").split("/")
+    folder: Path | None = STATIC
     if parts[0] == "games":
-        return games.browser_folders()[parts[1]].joinpath(*parts[2:])
-    return STATIC.joinpath(*parts)
+        folder, parts = games.browser_folders().get(parts[1]), parts[2:]
+    file = folder and folder.joinpath(*parts)
+    return file if file and file.is_file() else None
 
 
 def answered(page: Any, home: str, **headers: str) -> Any:
@@ -31,6 +33,9 @@ def answered(page: Any, home: str, **headers: str) -> Any:
             route.fulfill(body=BLANK, content_type="text/html", headers=headers)
             return
         file = file_at(path)
+        if file is None:  # what is never answered would be waited for without end
+            route.fulfill(status=404, headers=headers)
+            return
         kind = mimetypes.guess_type(file)[0] or "application/octet-stream"
         route.fulfill(body=file.read_bytes(), headers={**headers, "content-type": kind})
 

@@ -1,7 +1,11 @@
 """Two browsers at a table, and every way of leaving it: the one who stays plays on."""
 
 import asyncio
+import contextlib
+import os
+import signal
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +16,7 @@ from server.live import Live, run, runs_out, serving
 from server.staging import SIZES, chromium
 from tapete.server.table.table import Table
 
-expect.set_options(timeout=12_000)
+expect.set_options(timeout=LONG_MS)
 
 
 # Sockets that can be cut, and stay so until somebody lets them through again.
@@ -57,6 +61,7 @@ async def leaves(page: Page) -> None:
     else:
         await page.click("[data-key=menu]")
         await page.click("#menu a.menu-row")
+    await page.click(".question [data-key=yes]")
 
 
 async def again(page: Page, code: str) -> Page:
@@ -72,10 +77,16 @@ async def let_through(page: Page, code: str) -> Page:
 
 
 async def two_at(
-    live: Live, browser: Browser, game: str, size: str, language: str
+    live: Live,
+    browser: Browser,
+    game: str,
+    size: str,
+    language: str,
+    evas: Browser | None = None,
 ) -> tuple[Table, list[Page]]:
     """Ana and Eva sit at a table of two; Ana, who opened it, deals."""
-    pages = [await person(live, browser, name, size, language) for name in ("Ana", "Eva")]
+    both = (("Ana", browser), ("Eva", evas or browser))
+    pages = [await person(live, one, name, size, language) for name, one in both]
     answer = await pages[0].context.request.post("/api/tables", data={"game": game, "players": 2})
     code = (await answer.json())["code"]
     for page in pages:
@@ -101,6 +112,24 @@ async def evas_turn(table: Table) -> None:
 Leaving = Callable[[Page], Awaitable[None]]
 Coming = Callable[[Page, str], Awaitable[Page]]
 
+# Every game by every way; `make studies` runs those that `make test` leaves out.
+EVERY_OTHER: list[tuple[str, Leaving, Coming, str, str]] = [
+    ("uno", crashes, again, "desktop", "en"),
+    ("uno", is_cut_off, let_through, "desktop", "es"),
+    ("vale_todo", closes, again, "phone", "es"),
+    ("vale_todo", is_cut_off, let_through, "phone", "en"),
+    ("vale_todo", leaves, again, "desktop", "es"),
+    ("the_game", closes, again, "desktop", "en"),
+    ("the_game", crashes, again, "phone", "es"),
+    ("the_game", leaves, again, "phone", "en"),
+    ("recto_verso", closes, again, "phone", "en"),
+    ("recto_verso", crashes, again, "phone", "es"),
+    ("recto_verso", is_cut_off, let_through, "desktop", "en"),
+    ("take_that", closes, again, "desktop", "en"),
+    ("take_that", crashes, again, "phone", "en"),
+    ("take_that", leaves, again, "phone", "es"),
+]
+
 
 @pytest.mark.parametrize(
     ("game", "goes", "comes", "size", "language"),
@@ -111,6 +140,7 @@ Coming = Callable[[Page, str], Awaitable[Page]]
         ("recto_verso", leaves, again, "desktop", "es"),
         ("take_that", is_cut_off, let_through, "desktop", "es"),
         ("uno", leaves, again, "phone", "en"),
+        *(pytest.param(*one, marks=pytest.mark.slow) for one in EVERY_OTHER),
     ],
 )
 def test_who_goes_is_played_for_and_comes_back(
@@ -147,8 +177,75 @@ def test_who_goes_is_played_for_and_comes_back(
             await expect(slip).to_have_count(0)
             await until(lambda: not table.body.seats[1].driven)
             await expect(seat).not_to_contain_text(bot)
+            beside = [f"{bot} juega por {name}.", f"{name} vuelve a jugar."]
+            if not spanish:
+                beside = [f"{bot} plays for {name}.", f"{name} plays again."]
+            said = await ana.locator(".nb-moves .aside").all_text_contents()
+            assert [line for line in said if line in beside] == beside[::-1]
             for page in (ana, back):
                 await page.context.close()
+
+    run(scene)
+
+
+def parents() -> dict[int, int]:
+    found = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            found[int(path.parent.name)] = int(path.read_text().rpartition(")")[2].split()[1])
+    return found
+
+
+def drivers() -> set[int]:
+    """Those who drive our browsers: what this process itself has started."""
+    return {one for one, parent in parents().items() if parent == os.getpid()}
+
+
+def below(roots: set[int]) -> set[int]:
+    """These processes and all that they started."""
+    found = set(roots)
+    while more := {one for one, parent in parents().items() if parent in found} - found:
+        found |= more
+    return found
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "take_that",
+        *(
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("uno", "vale_todo", "the_game", "recto_verso")
+        ),
+    ],
+)
+def test_a_laptop_that_sleeps_is_played_for_until_it_wakes(game: str) -> None:
+    """All of Eva's browser is stopped for a while: nothing is closed, and nothing answers."""
+
+    async def scene() -> None:
+        async with serving() as live, chromium() as browser:
+            live.server.config.ws_ping_interval, live.server.config.ws_ping_timeout = 2.0, 5.0
+            before = drivers()
+            async with chromium() as laptop:
+                evas = drivers() - before
+                table, (ana, eva) = await two_at(live, browser, game, "phone", "es", laptop)
+                asleep = below(evas)
+                await evas_turn(table)
+                for process in asleep:
+                    os.kill(process, signal.SIGSTOP)
+                try:
+                    seat = ana.locator('[data-seat="1"]').first
+                    await expect(seat).to_contain_text("sin señal · 0:")
+                    n = table.playing_match().n
+                    runs_out(table)
+                    await until(lambda: table.playing_match().n > n)
+                finally:
+                    for process in asleep:
+                        with contextlib.suppress(ProcessLookupError):
+                            os.kill(process, signal.SIGCONT)
+                await expect(eva.locator(".away-slip")).to_contain_text("jugó por ti")
+                await eva.locator(".away-slip button").click()
+                await until(lambda: not table.body.seats[1].driven)
 
     run(scene)
 
@@ -209,6 +306,31 @@ def test_a_turn_that_nobody_takes_is_offered_to_the_host() -> None:
             await ana.clock.fast_forward("02:05")
             await ana.click(".away-slip >> text=Put a bot now")
             await until(lambda: table.body.seats[1].driven)
+
+    run(scene)
+
+
+def test_a_host_who_sleeps_freezes_nothing() -> None:
+    """The host's own turn is offered to whoever sits there; earlier nobody else may."""
+
+    async def scene() -> None:
+        async with serving() as live, chromium() as browser:
+            table, (_, eva) = await two_at(live, browser, "take_that", "phone", "en")
+            await until(lambda: table.waiting == 0)
+            await eva.clock.install()
+            await eva.reload()
+            await eva.wait_for_selector(".table-page .hand .card")
+            await eva.wait_for_timeout(700)
+            await eva.clock.fast_forward("01:50")
+            await expect(eva.locator(".away-slip")).to_have_count(0)
+            await eva.clock.fast_forward("00:15")
+            await eva.click(".away-slip >> text=Put a bot now")
+            await expect(eva.locator("body")).to_contain_text("Only the host")  # the server's clock
+            assert not table.body.seats[0].driven
+            table.acted -= 130
+            await eva.clock.fast_forward("02:05")
+            await eva.click(".away-slip >> text=Put a bot now")
+            await until(lambda: table.body.seats[0].driven)
 
     run(scene)
 

@@ -94,7 +94,7 @@ def test_a_table_its_rules_and_its_end(page: Any, address: str, ana: Guest, game
     clean(page, "the rules in their drawer")
     page.keyboard.press("Escape")
     match = ana.plays_out(code)
-    page.wait_for_selector(".sheet a[href^='/r/']")
+    page.wait_for_selector(".sheet a[href^='/r/']:not([href$='#check'])")
     clean(page, "the last sheet")
     page.goto(f"{address}/r/{match}")
     page.wait_for_selector(".replay")

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, sync_playwright
 from server.static_files import answered
 from tapete import games
 from tapete.authoring.tables import one_table_a_game
+from tapete.server.web import descriptions
 from tapete.server.web.app import HEADERS
 from tapete.server.web.handlers import STATIC
 
@@ -63,10 +64,10 @@ def page() -> Iterator[Page]:
                 window.drawings = await import("/static/js/base/drawings.js");
                 const { loadCards } = await import("/static/js/net/games.js");
                 await drawings.loadDrawings();
-                for (const name of games) await loadCards({ name, look: true, names: {} });
+                for (const about of games) await loadCards(about);
                 await loadCards({ name: "plain", look: false, names: { x: { es: "equis" } } });
             }""",
-            games.names(),
+            descriptions.every_game(),
         )
         yield page
         browser.close()
@@ -132,14 +133,26 @@ def test_sides_of_recto_verso(page: Page) -> None:
     )
 
 
-def test_backs(page: Page) -> None:
-    for game in (table.game.name for table in one_table_a_game()):
-        html = page.evaluate("(game) => cards.back(game)?.outerHTML ?? null", game)
-        if game == "recto_verso":
-            assert html is None
-        else:
-            assert f"#back-{game}" in html
-            assert page.evaluate("(id) => Boolean(document.getElementById(id))", f"back-{game}")
+@pytest.mark.parametrize("game", games.names())
+def test_backs(page: Page, game: str) -> None:
+    html = page.evaluate("(game) => cards.back(game)?.outerHTML ?? null", game)
+    if game == "recto_verso":
+        assert html is None
+        return
+    drawn = game if game in games.browser_folders() else "plain"
+    assert f'class="face face-{drawn} face-down"' in html
+    for sprite in re.findall(r'href="#([^"]+)"', html):
+        assert page.evaluate("(id) => Boolean(document.getElementById(id))", sprite)
+
+
+def test_a_look_that_is_not_there_fails_at_once(page: Page) -> None:
+    """An address that nobody answers would keep the page, and its test, waiting without end."""
+    tried = (
+        """() => import("/static/games/nobody/cards.js").then(() => "", (wrong) => wrong.name)"""
+    )
+    other = answered(page.context.browser.new_page(), HOME)
+    assert other.evaluate(tried) == "TypeError"
+    other.close()
 
 
 @pytest.mark.parametrize(

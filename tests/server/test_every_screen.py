@@ -101,15 +101,15 @@ def test_nothing_is_covered_cut_or_too_small(game: str) -> None:
     async def scene() -> None:
         async with serving(pace=STILL, limits=ROOMY) as live, chromium() as browser:
             context = await guest(live, browser, "desktop")
+            wire: Any = None
             for what, (at, players, options, before, steps) in SCENES[game].items():
                 page, _ = await at_position(live, context, game, at, players, before, **options)
-                wire: Any = await context.new_cdp_session(page)
+                wire = wire or await context.new_cdp_session(page)
                 for step in steps:
                     await play(page, step)
                 for name, screen in SCREENS.items():
                     await turned(page, wire, screen)
                     found.extend(f"{what}, {name}: {one}" for one in await asked(page))
-                await page.close()
 
     run(scene, 300)
     assert not found, "\n".join(found)

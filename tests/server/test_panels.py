@@ -102,17 +102,16 @@ def test_decisions(size: str) -> None:
     async def scene() -> None:
         async with serving(pace=STILL, limits=ROOMY) as live, chromium() as browser:
             context = await guest(live, browser, size)
+            wrong: list[str] = []
+            context.on("weberror", lambda error: wrong.append(str(error.error)))
             for what, (game, at, players, options, before, steps, after) in SCENES.items():
                 page, code = await at_position(live, context, game, at, players, before, **options)
-                wrong: list[str] = []
-                page.on("pageerror", lambda error, wrong=wrong: wrong.append(str(error)))
                 await in_sight(page)
                 for step in steps:
                     await play(page, step)
                 wanted = [*before, *((0, act) for act in after)]
                 assert await acts_of(live, page, code, len(wanted)) == wanted, what
                 assert wrong == [], what
-                await page.close()
 
     run(scene, 300)
 

@@ -35,6 +35,9 @@ class Silent(Store):
     async def write(self, *statements: Any) -> None:
         return None
 
+    async def rows(self, query: Any) -> list[Any]:
+        return []
+
 
 @pytest.mark.parametrize("game", [table.game for table in one_table_a_game()], ids=lambda g: g.name)
 def test_a_seat_gets_the_same_bytes_in_both_worlds(game: Game) -> None:

@@ -28,9 +28,11 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "let": {"name": "Leo", "seat": 2},
     "pause": {"on": True},
     "end": {},
+    "name": {"name": "Rita"},
+    "hurry": {"n": 0},
 }
 HOSTS = ("arrange", "bot", "remove", "start", "give", "wait", "let", "pause", "end")
-SEATED = ("act", "why", "leave", "say", "object", "word")
+SEATED = ("act", "why", "leave", "say", "object", "word", "name", "hurry")
 
 # What each is refused with; what is not named here is allowed, and other tests hold it.
 LOBBY: dict[str, dict[str, str]] = {

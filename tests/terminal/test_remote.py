@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from patience import LONG, LONGER
+from patience import LONG, LONGER, until
 from server.live import serving
 from server.program import Process
 from tapete.kit.errors import BadInput
@@ -139,15 +139,50 @@ def test_a_lost_connection_is_told_and_mended() -> None:
                 await asyncio.sleep(0.01)
             table.cancel()
             await session.close()
-            seat = live.hall.held[session.address.code].body.seats[0]
-            while live.hall.held[session.address.code].body.seats[0].kind != "bot":
-                await asyncio.sleep(0.01)  # who leaves lets a bot play on …
+            at = live.hall.held[session.address.code]
+            guest = at.body.seats[0].guest
+            await until(lambda: at.body.seats[0].left)  # who leaves is played for …
             again = await entered(f"{live.http}/t/{session.address.code}", "Elena")
-            back = live.hall.held[session.address.code].body.seats[0]
-            assert back.kind == "person" and back.guest == seat.guest  # … until they are back
+            await until(lambda: not at.body.seats[0].left)  # … until they are back
+            assert at.body.seats[0].guest == guest and not at.body.seats[0].driven
             await again.close()
 
     asyncio.run(asyncio.wait_for(scene(), LONGER))
+
+
+def test_a_host_decides_from_the_terminal() -> None:
+    """A pause, a bot for who does not play, the seat back, and the end: typed."""
+
+    async def scene() -> list[Any]:
+        async with serving() as live:
+            wanted = {"game": "take_that", "players": 2}
+            session = await entered(live.http, "Elena", wanted)
+            at = live.hall.held[session.address.code]
+            beto = await live.person("Beto")
+            heard: list[Any] = []
+            async with beto.at(session.address.code) as line:
+                await line.send(type="sit")
+                await line.until(lambda told: told["you"] >= 0, "table")
+                table = asyncio.ensure_future(session.run(heard.append))
+                session.start()
+                await until(lambda: at.body.playing)
+                for typed, holds in (
+                    ("/pause", lambda: at.body.paused),
+                    ("/resume", lambda: not at.body.paused),
+                    ("/bot beto", lambda: at.body.seats[1].driven),
+                    ("/give 2", lambda: not at.body.seats[1].driven),
+                    ("/bot nobody", lambda: any(type(one).__name__ == "Refused" for one in heard)),
+                    ("/end", lambda: at.body.stopped),
+                ):
+                    session.say(typed)
+                    await until(holds, typed)
+                table.cancel()
+                await session.close()
+        return heard
+
+    heard = asyncio.run(asyncio.wait_for(scene(), LONGER))
+    refused = [one.text for one in heard if type(one).__name__ == "Refused"]
+    assert len(refused) == 1 and "/pause" in refused[0]
 
 
 def test_a_server_that_is_restarted_is_found_again(tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ class Replay:
         self.code, self.body = code, body
         self.match = body.dealt()
         self.log: list[tuple[int, int, int]] = []
+        self.silence: set[tuple[int, int]] = set()  # act and seat that a moment's silence gives
         self._views: dict[tuple[int, int], str] = {}
         self._notes: dict[int, list[dict[str, Any]]] = {}  # what each seat may read
         self._look()
@@ -89,6 +90,9 @@ class Replay:
         return ""
 
     def _look(self) -> None:
+        seat, action = self.match.waiting_act
+        if action >= 0:
+            self.silence.add((self.match.n + 1, seat))
         for seat in (WATCHER, *range(self.match.players)):
             if seat == WATCHER or not self.body.levels[seat]:  # nobody looks over a bot's shoulder
                 told = shown(self.match, seat)
@@ -190,6 +194,8 @@ class Judge:
         faults = []
         for n in range(before + 1, replay.match.n + 1):
             seat, do = replay.do(n)
+            if (n, seat) in replay.silence and replay.log[n - 1][2] == replay.match.game.passing:
+                continue
             if not replay.body.levels[seat] and Act(name, n, seat, do) not in ledger.meant:
                 faults.append(f"{_named(replay, name)}: nobody at seat {seat} meant act {n}, {do}")
         return faults
@@ -204,7 +210,13 @@ def shown(match: Match, seat: int) -> dict[str, Any]:
         "legal": [game.action_text(action) for action in told.legal],
         "acting": match.acting(),
         "over": told.over,
-        "ended": {"scores": result.scores, "places": result.places} if result else None,
+        "ended": {
+            "scores": result.scores,
+            "places": result.places,
+            "state": match.open_state(),
+        }
+        if result
+        else None,
         "notes": [
             {
                 "n": n,

@@ -39,6 +39,8 @@ class Role(enum.StrEnum):
     DEALS = "deals"  # the seat deals a hand
     RENEWS = "renews"  # the discards become a pile again
     CALLS = "calls"  # the seat says something aloud that matters: a call, a catch, a doubt
+    SETTLES = "settles"  # how a call, a dare or a vote ended; the seat is whom it is about
+    REVERSES = "reverses"  # play goes the other way round
     SKIPPED = "skipped"  # the seat loses its turn
     ENDS_HAND = "ends_hand"  # the hand is over; the seat, where there is one, has ended it
     VOIDS_HAND = "voids_hand"  # the hand is over and counts for nobody

@@ -84,7 +84,8 @@ def stepping_of(game: Game) -> Stepping:
         )
         refused[i] = not is_legal
         if is_legal:
-            act(s, int(to_act[i]), action)
+            # Adding widens them: compiled once for whole words, rules serve every driver.
+            act(s, int(to_act[i]) + 0, int(action) + 0)
             length[i] += 1
             if asked(s) < 0:
                 return ENDED

@@ -64,6 +64,7 @@ NOTES = (
 )  # fmt: skip
 ROLES = {
     "dealt": Role.DEALS, "got": Role.RECEIVES, "laid": Role.LAYS, "skipped": Role.SKIPPED,
+    "changed": Role.REVERSES,
     "flipped": Role.TURNS_OVER, "flipped_hand": Role.TURNS_OVER, "took": Role.TAKES,
     "stole": Role.TAKES, "stole_blind": Role.TAKES, "stopped": Role.ENDS_HAND,
     "stopped_glass": Role.ENDS_HAND, "scored": Role.SCORES, "void": Role.VOIDS_HAND,

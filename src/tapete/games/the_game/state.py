@@ -38,6 +38,7 @@ LAID, TRICK, DREW, DREW_CARD, TURN, OFFERED, SIGNALLED, WON, LOST = range(9)
 NOTES = ("laid", "trick", "drew", "drew_card", "turn", "offered", "signalled", "won", "lost")
 ROLES = {
     "laid": Role.LAYS, "trick": Role.LAYS, "drew": Role.DRAWS, "drew_card": Role.RECEIVES,
+    "lost": Role.SETTLES,
 }  # fmt: skip
 
 

@@ -125,6 +125,8 @@ ROLES = {
     "dealt": Role.DEALS, "turned": Role.TURNS_UP, "played": Role.LAYS, "played_wild": Role.LAYS,
     "said": Role.CALLS, "catches": Role.CALLS, "challenged": Role.CALLS, "drew": Role.DRAWS,
     "drew_cards": Role.RECEIVES, "got": Role.RECEIVES, "renewed": Role.RENEWS,
+    "caught": Role.SETTLES, "guilty": Role.SETTLES, "innocent": Role.SETTLES,
+    "managed": Role.SETTLES, "failed": Role.SETTLES, "turns_round": Role.REVERSES,
     "loses_turn": Role.SKIPPED, "ended": Role.ENDS_HAND, "scored": Role.SCORES,
 }  # fmt: skip
 

@@ -74,6 +74,8 @@ ROLES = {
     "dealt": Role.DEALS, "opened": Role.TURNS_UP, "played": Role.LAYS, "drew": Role.DRAWS,
     "drew_card": Role.RECEIVES, "skipped": Role.SKIPPED, "reshuffled": Role.RENEWS,
     "said": Role.CALLS, "noticed": Role.CALLS, "doubted": Role.CALLS, "accuses": Role.CALLS,
+    "guilty": Role.SETTLES, "innocent": Role.SETTLES, "super_carta": Role.SETTLES,
+    "fined": Role.SETTLES, "cleared": Role.SETTLES, "turned": Role.REVERSES,
     "closed": Role.ENDS_HAND, "scored": Role.SCORES,
 }  # fmt: skip
 ABSTAINED, AGAINST, FOR = range(3)  # what a note of a vote says

@@ -60,6 +60,11 @@ class Words:
         return self._part("notes")
 
     @property
+    def to_you(self) -> dict[str, Text]:
+        """The same sentences as they are said to whoever they are about; they may be missing."""
+        return self._part("to_you")
+
+    @property
     def names(self) -> dict[str, Text]:
         """What a name of the notation is called in a sentence."""
         return self._part("names")
@@ -69,7 +74,8 @@ class Words:
         """How it stands on the first page; whatever is not said there has its usual value.
 
         `title`, `es` and `en` (a line of temptation), `minutes` of a match, `players` that
-        "play now" seats, `fan` (three cards), `order` among the games.
+        "play now" seats, `quick` (options of a match of about those minutes), `fan` (three
+        cards), `order` among the games.
         """
         return self._part("landing")
 

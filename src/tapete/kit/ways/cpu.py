@@ -38,7 +38,9 @@ def _register(function: Callable[..., Any]) -> None:
     there a module's size counts too.
     """
     small = sum(1 for _ in dis.get_instructions(function)) < SMALL
-    register_jitable(forceinline=small and not is_apart(function) and not BUILDING)(function)
+    forced = small and not is_apart(function) and not BUILDING
+    # C has nothing to call here: its wrappers were an eighth of the compiler's time.
+    register_jitable(forceinline=forced, no_cfunc_wrapper=True)(function)
 
 
 hand_over(_register)
@@ -135,7 +137,7 @@ def _found(w, length):
     return found
 
 
-_in_place = register_jitable(forceinline=True)
+_in_place = register_jitable(forceinline=True, no_cfunc_wrapper=True)
 
 
 @overload(lanes.lane)

@@ -56,6 +56,7 @@ class TableDocument(msgspec.Struct, kw_only=True):
     players: int
     options: dict[str, str]
     clock: int = 0
+    pace: Literal["calm", "normal", "quick"] = "normal"  # of bots
     private: bool = False
     seats: list[Seat] = []
     secret: str = ""  # of the next deal: its commitment is shown before anybody gives words

@@ -103,7 +103,7 @@ async def read_on(table: "Table") -> None:
     table.version, table.body = version, body
     if anew and table.match is not None:
         table.waiting, table.deadline = table.waiting_in(table.match), None
-        table.waiting_told = None
+        table.waiting_told, table.acted = None, time.monotonic()
     if not body.playing:
         table.leased = not table.sharing.shared
     log.debug("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})

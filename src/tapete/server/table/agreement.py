@@ -1,5 +1,7 @@
 """What people agree to play, checked; each thing that is wrong has its own message."""
 
+import re
+import unicodedata
 from collections.abc import Mapping
 
 from tapete import bots, games
@@ -9,7 +11,16 @@ from tapete.kit.options import Options
 from tapete.kit.text.cleaning import cleaned, is_clean
 from tapete.server.errors import ServerError
 
+CODE = re.compile(r"([A-Z]+)([0-9]+)")
 MOST_OPTION = 240  # letters: a host's own words on a card are the longest
+
+
+def code(written: str) -> str:
+    """A table's code however people write it: `nube 19`, `NUBE19`, `Nube-19`."""
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", written) if sign.isalnum())
+    if fits := CODE.fullmatch(bare.upper()):
+        return "-".join(fits.groups())
+    return written.strip().upper()
 
 
 def game(name: str) -> Game:

@@ -57,6 +57,8 @@ class Attendance:
         self.deadline: float | None = None
         self.stood: float | None = None  # seconds left on that clock when the match was paused
         self.waiting = -1
+        self.acted = time.monotonic()  # when the last act was done, or the cards were dealt
+        self.hurried = -1  # after so many acts a person wanted no more waiting for a bot
         self.waiting_told: tuple[int, int] | None = None  # act and seat that those elsewhere know
         self.best: int | None = None  # what these people have to beat …
         self.best_of = ""  # … and who they are (`bests.company`)

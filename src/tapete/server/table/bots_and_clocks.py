@@ -16,7 +16,8 @@ from tapete.server.table.table import Table
 log = logging.getLogger("tapete.bots_and_clocks")
 
 MISSES = 2  # clocks in a row after which a bot keeps the seat
-BOT_SECONDS = (0.6, 1.4)  # a bot takes its time, so that people can follow
+# A bot takes its time, so that people can follow.
+BOT_SECONDS = {"calm": (2.2, 3.2), "normal": (1.1, 1.9), "quick": (0.4, 0.8)}
 MOMENT = 3.0  # seconds that people have to speak up where the game gives them but a moment
 AFTER_TROUBLE = 0.05  # seconds until a driver looks again
 
@@ -52,13 +53,22 @@ async def _step(table: Table, pace: float) -> None:
     patience = await _patience(table, found, pace)
     try:
         await asyncio.wait_for(table.moved.wait(), patience)
-    except TimeoutError:
-        if not table.leased:  # another process has taken over
+        if not _hurried(table, found):
             return
-        if found.action >= 0:
-            await table.act(found.seat, found.action, found.n)
-        else:
-            await (_clock_ran_out if table.body.clock else _gone)(table, found)
+    except TimeoutError:
+        pass
+    if not table.leased:  # another process has taken over
+        return
+    if found.action >= 0:
+        await table.act(found.seat, found.action, found.n)
+    else:
+        await (_clock_ran_out if table.body.clock else _gone)(table, found)
+
+
+def _hurried(table: Table, found: Next) -> bool:
+    """A person tapped while a bot took its time: it need not think again."""
+    bot = found.seat >= 0 and found.action >= 0 and table.acting_bot(found.seat)
+    return bot and table.hurried == found.n
 
 
 async def _next(table: Table) -> Next:
@@ -88,7 +98,9 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
         _stand(table)
         return None
     if found.action >= 0 and table.acting_bot(found.seat):
-        return random.uniform(*BOT_SECONDS) * pace
+        if table.hurried == found.n:
+            return 0.0
+        return random.uniform(*BOT_SECONDS[table.body.pace]) * pace
     if found.action >= 0:
         return 0.0 if _moment_is_over(table) else MOMENT * pace
     seconds = seconds_for(table, found.seat, pace)

@@ -117,7 +117,7 @@ class Hall:
 
     async def seek(self, code: str) -> Table:
         """One that is in the store; brought back once, however many ask for it."""
-        code = code.strip().upper()
+        code = agreement.code(code)
         if (table := self._tables.get(code)) is None:
             if not code.isascii() or not code.replace("-", "").isalnum():
                 raise ServerError("no-table")  # nothing that a database stumbles over
@@ -168,6 +168,7 @@ class Hall:
             options=wanted.options,
             clock=wanted.clock,
             wait=wanted.wait,
+            pace=wanted.pace,
             private=wanted.private,
             seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(players - 1))],
             secret=new_secret(),

@@ -7,6 +7,7 @@ from tapete.server.table import agreement
 from tapete.server.table.away import powers
 from tapete.server.table.away.powers import hosted, others_seat
 from tapete.server.table.away.seats import hold, play_for
+from tapete.server.table.away.waiting import stands_still
 from tapete.server.table.table import Table
 from tapete.server.wire import messages
 
@@ -22,6 +23,27 @@ async def sit(table: Table, guest: str, name: str, message: messages.Sit) -> Non
             powers.ask(body, guest, name, chair)
         else:
             powers.take_seat(table, body, guest, name, chair)
+
+
+async def rename(table: Table, guest: str, name: str) -> None:
+    """Another name at this table, and for what this person has done here."""
+    async with table.changing() as body:
+        seat = table.own_seat(guest)
+        powers.unlike_others(body, seat, name)
+        earlier, body.seats[seat].name = body.seats[seat].name, name
+        for held in body.held:
+            if (held.seat, held.name) == (seat, earlier):
+                held.name = name
+
+
+async def hurry(table: Table, guest: str, message: messages.Hurry) -> None:
+    """Whoever plays alone, or hosts, need not wait for a bot that has made up its mind."""
+    table.own_seat(guest)
+    people = {seat.guest for seat in table.body.seats if seat.kind == "person"}
+    if people != {guest}:
+        hosted(table, guest)
+    table.hurried = message.n
+    table.moved.set()
 
 
 def _chair(body: TableDocument, guest: str, wanted: int | None) -> int:
@@ -80,13 +102,15 @@ async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
             table.waiting, table.deadline = -1, None  # the clock that runs begins anew
         if message.wait is not None:
             body.wait = message.wait
+        body.pace = message.pace or body.pace
         if message.private is not None:
             body.private = message.private
 
 
 async def put_bot(table: Table, guest: str, message: messages.PutBot) -> None:
     async with table.changing() as body:
-        hosted(table, guest)
+        if table.seat_of(guest) < 0 or not stands_still(table, message.seat):
+            hosted(table, guest)
         agreement.level(table.game, message.level)
         seat = others_seat(body, guest, message.seat)
         if body.playing and seat.kind == "person":

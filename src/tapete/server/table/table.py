@@ -146,7 +146,7 @@ class Table(Attendance):
             self.version += 1
             self.leased = not self.sharing.shared
         self.body = body
-        self.waiting, self.deadline = self.waiting_in(match), None
+        self.waiting, self.deadline, self.acted = self.waiting_in(match), None, time.monotonic()
         if self.waiting < 0:  # otherwise there is nothing for the driver to find out
             self.moved.set()
         self.minds.saw(match)
@@ -205,6 +205,7 @@ class Table(Attendance):
             lease = self.sharing.dealt(agreed.code)
             await self._save(agreed, (kept.matches.insert(), row), *lease)
             self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
+            self.acted = time.monotonic()
             await bests.look_up(self, again=True)
             self.lead()
             self.minds.forget()

@@ -26,6 +26,7 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         players=body.players,
         options=table.game.options(body.options).texts(),
         clock=body.clock,
+        pace=body.pace,
         private=body.private,
         host=table.seat_of(body.host),
         you=table.seat_of(reader.guest),
@@ -85,7 +86,8 @@ def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
     over = told.over or table.body.stopped
     if over:
         result = match.result()
-        ended = messages.Ended(scores=list(result.scores), places=list(result.places))
+        scores, places = list(result.scores), list(result.places)
+        ended = messages.Ended(scores=scores, places=places, state=match.open_state())
     return messages.Updated(
         n=told.n,
         seat=seat,

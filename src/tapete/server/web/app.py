@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -23,7 +23,7 @@ from tapete.server import metrics
 from tapete.server.errors import ServerError
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import handlers
+from tapete.server.web import handlers, previews
 from tapete.server.web.code_guard import address_of, table_named
 from tapete.server.web.identity import Identity, new_guest
 from tapete.server.web.limits import Gate, Limits
@@ -71,6 +71,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         Route("/api/games", handlers.all_games),
         Route("/api/me", handlers.me, methods=["GET"]),
         Route("/api/me", handlers.name_me, methods=["POST"]),
+        Route("/api/me/tables", handlers.my_tables),
         Route("/api/tables", handlers.open_tables, methods=["GET"]),
         Route("/api/tables", handlers.open_table, methods=["POST"]),
         Route("/api/tables/{code}/qr.svg", handlers.qr),
@@ -144,7 +145,7 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 async def page(request: Request) -> Response:
     """Every page is the same file; what it shows its script reads from the address."""
-    return FileResponse(handlers.STATIC / "index.html")
+    return Response(previews.page(request), media_type="text/html")
 
 
 async def connect(websocket: WebSocket) -> None:

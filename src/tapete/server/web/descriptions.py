@@ -30,6 +30,7 @@ def _landing(game: Game) -> dict[str, Any]:
         },
         "minutes": said.get("minutes"),
         "players": said.get("players", min(max(USUAL_PLAYERS, least), most)),
+        "quick": said.get("quick", {}),
         "fan": said.get("fan", []),
         "order": said.get("order", LAST),
     }
@@ -55,6 +56,7 @@ def game(game: Game) -> dict[str, Any]:
         "talk": game.rule(game.talk) if game.talk else "",
         "rules": {game.rule(number): text for number, text in words.rules.items()},
         "notes": words.notes,
+        "to_you": words.to_you,
         "roles": dict(game.note_roles),
         "acts": words.acts,
         "names": words.names,

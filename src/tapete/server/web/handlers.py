@@ -16,6 +16,7 @@ from tapete import __version__
 from tapete.kit.errors import TapeteError
 from tapete.match import transcript
 from tapete.server.errors import ServerError
+from tapete.server.store.my_tables import tables_of
 from tapete.server.store.reading import match_finished
 from tapete.server.table.hall import Hall
 from tapete.server.web import descriptions
@@ -121,6 +122,12 @@ async def name_me(request: Request) -> Response:
     response = answer({"name": name, "link": f"/me/{identity.link(guest)}"})
     identity.remember(response, guest, request.scope["scheme"] == "https")
     return response
+
+
+async def my_tables(request: Request) -> Response:
+    """The tables where this guest sits, and the last matches they played there."""
+    guest, _ = await guest_of(request)
+    return answer(await tables_of(request.app.state.hall.store, guest))
 
 
 async def take_along(request: Request) -> Response:

@@ -11,6 +11,7 @@ Act = Annotated[str, Meta(min_length=1, max_length=80)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Clock = Literal[0, 15, 30, 60]
+Pace = Literal["calm", "normal", "quick"]  # how long bots take over an act
 Wait = Literal[0, 15, 30, 120]  # for somebody who is gone; 0 for ever
 
 

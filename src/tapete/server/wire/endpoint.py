@@ -12,7 +12,7 @@ from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
 from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
-from tapete.server.table import host, talking
+from tapete.server.table import agreement, host, talking
 from tapete.server.table.attendance import Reader
 from tapete.server.table.away import powers
 from tapete.server.table.hall import Hall
@@ -103,6 +103,12 @@ async def _do(
             if name is None:
                 raise ServerError("no-guest")
             await host.sit(table, guest, name, message)
+        case messages.Rename():
+            name = agreement.name(message.name)
+            await host.rename(table, guest, name)
+            await hall.name_guest(guest, name)
+        case messages.Hurry():
+            await host.hurry(table, guest, message)
         case messages.Leave():
             await host.leave(table, guest)
         case messages.Back():

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from tapete.server.wire.base import Act, Clock, Message, Name, Number, Said, SeatNumber, Wait
+from tapete.server.wire.base import Act, Clock, Message, Name, Number, Pace, Said, SeatNumber, Wait
 
 
 class Hello(Message, tag="hello"):
@@ -43,6 +43,18 @@ class Back(Message, tag="back"):
     """I am here again: the bot gives my seat back. Any message but `hello` says so too."""
 
 
+class Rename(Message, tag="name"):
+    """Another name for the own seat, and for this guest from now on."""
+
+    name: Name
+
+
+class Hurry(Message, tag="hurry"):
+    """The bot that is to act need not take its time: by the only person here, or the host."""
+
+    n: Number  # acts that the client has seen
+
+
 class Say(Message, tag="say"):
     """Free text, or the name of a quick phrase."""
 
@@ -70,6 +82,7 @@ class Arrange(Message, tag="arrange"):
     players: Annotated[int, Meta(ge=1, le=10)] | None = None
     options: dict[str, str] | None = None
     clock: Clock | None = None
+    pace: Pace | None = None  # this and the clock at any time
     wait: Wait | None = None
     private: bool | None = None
 
@@ -131,6 +144,8 @@ FromClient = (
     | Sit
     | Leave
     | Back
+    | Rename
+    | Hurry
     | Say
     | Object
     | Word
@@ -156,6 +171,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     players: Annotated[int, Meta(ge=1, le=10)] | None = None
     options: dict[str, str] = {}
     clock: Clock = 0
+    pace: Pace = "normal"
     wait: Wait = 30
     private: bool = False
     bots: Annotated[str, Meta(max_length=24)] = ""  # a level for all free seats

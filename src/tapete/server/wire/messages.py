@@ -5,7 +5,7 @@ docs/api.md is generated from these types. Nothing else is sent or taken.
 
 import msgspec
 
-from tapete.server.wire.base import Act, Clock, Message, Name, Number, Said, SeatNumber, Wait
+from tapete.server.wire.base import Act, Clock, Message, Name, Number, Pace, Said, SeatNumber, Wait
 from tapete.server.wire.from_client import (
     Arrange,
     Ask,
@@ -15,6 +15,7 @@ from tapete.server.wire.from_client import (
     FromClient,
     GiveBack,
     Hello,
+    Hurry,
     Leave,
     Let,
     Me,
@@ -24,6 +25,7 @@ from tapete.server.wire.from_client import (
     Pause,
     PutBot,
     Remove,
+    Rename,
     Say,
     Sit,
     Start,
@@ -45,10 +47,10 @@ from tapete.server.wire.to_client import (
 
 __all__ = [
     "Act", "Allowed", "Arrange", "Ask", "AskingShown", "Back", "Clock", "Do", "End", "Ended",
-    "FromClient", "GiveBack", "HeldShown", "Hello", "Leave", "Let", "Me", "Message", "MoreTime",
-    "Name", "NewTable", "NoteShown", "Number", "Object", "Pause", "PutBot", "Refused", "Remove",
-    "Said", "SaidShown", "Say", "SeatNumber", "SeatShown", "Sit", "Start", "TableShown",
-    "ToClient", "Updated", "Wait", "Word", "decode", "encode",
+    "FromClient", "GiveBack", "HeldShown", "Hello", "Hurry", "Leave", "Let", "Me", "Message",
+    "MoreTime", "Name", "NewTable", "NoteShown", "Number", "Object", "Pace", "Pause", "PutBot",
+    "Refused", "Remove", "Rename", "Said", "SaidShown", "Say", "SeatNumber", "SeatShown",
+    "Sit", "Start", "TableShown", "ToClient", "Updated", "Wait", "Word", "decode", "encode",
 ]  # fmt: skip
 
 decode = msgspec.json.Decoder(FromClient).decode

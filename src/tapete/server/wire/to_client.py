@@ -44,6 +44,7 @@ class TableShown(Message, tag="table"):
     players: int
     options: dict[str, str]
     clock: int
+    pace: str  # how long bots take
     private: bool
     host: int  # the host's seat, -1 if the host only watches
     you: int  # the reader's seat, -1 for somebody who watches
@@ -74,6 +75,7 @@ class NoteShown(msgspec.Struct, kw_only=True, gc=False):
 class Ended(msgspec.Struct, kw_only=True):
     scores: list[int]
     places: list[int]
+    state: str = ""  # everything in the game's notation, every hand open
 
 
 class Updated(Message, tag="update"):

@@ -16,6 +16,7 @@ from tapete.kit.painting.moment import Around, Told
 from tapete.terminal.sessions import messages
 from tapete.terminal.sessions.address import SECONDS, Address, post, short
 from tapete.terminal.sessions.cookies import Cookies
+from tapete.terminal.sessions.powers import SIGN, power
 from tapete.terminal.sessions.session import Event, Hear, Refused, Said, Signal
 from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.words import say
@@ -112,8 +113,14 @@ class Remote:
         self._send(type="start")
 
     def say(self, text: str) -> None:
-        """`!` alone objects to the last line that somebody else said."""
-        if text == OBJECT and self.game.talk and self._last:
+        """`!` alone objects to the last line that somebody else said; `/` begins a host's power."""
+        if text.startswith(SIGN):
+            meant = power(text, self._table)
+            if meant is None:
+                self._hear(Refused(say("powers", self.language)))
+            else:
+                self._send(**meant)
+        elif text == OBJECT and self.game.talk and self._last:
             self._send(type="object", **self._last)
         else:
             self._send(type="say", text=text, language=self.language)

@@ -35,7 +35,7 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     hand: Annotated[int, msgspec.Meta(ge=2, le=6)] = 5
 
 
-PRESETS: dict[str, dict[str, Any]] = {"default": {}, "plain": {"hand": 3}}
+PRESETS: dict[str, dict[str, Any]] = {"default": {}, "short": {"hand": 3}}
 
 
 class State(Notes, Chance):

@@ -26,7 +26,7 @@ def test_as_many_cards_as_agreed(players: int) -> None:
     dealt = Table(GAME, players, None).dealt()
     assert [bits.popcount(dealt.hands[p]) for p in range(players)] == [5] * players
     assert dealt.turn == 0
-    short = Table(GAME, players, "plain").dealt()
+    short = Table(GAME, players, "short").dealt()
     assert [bits.popcount(short.hands[p]) for p in range(players)] == [3] * players
 
 

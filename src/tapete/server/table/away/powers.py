@@ -64,6 +64,7 @@ async def end(table: Table, guest: str) -> None:
 
 def ask(body: TableDocument, guest: str, name: str, chair: int) -> None:
     """Somebody who watches would like a bot's seat; the last thing they asked for counts."""
+    unlike_others(body, chair, name)
     others = [one for one in body.asking if one.guest != guest]
     if len(others) >= MOST_ASKING:
         raise ServerError("full")
@@ -83,9 +84,7 @@ async def let(table: Table, guest: str, message: messages.Let) -> None:
 
 def take_seat(table: Table, body: TableDocument, guest: str, name: str, chair: int) -> None:
     """From the next act on, somebody sits here."""
-    others = [seat for number, seat in enumerate(body.seats) if number != chair]
-    if any(seat.name and alike(seat.name, name) for seat in others):
-        raise ServerError("name-taken")
+    unlike_others(body, chair, name)
     if guest in body.removed:
         raise ServerError("removed")
     body.seats[chair] = Seat(guest=guest, name=name)
@@ -93,3 +92,10 @@ def take_seat(table: Table, body: TableDocument, guest: str, name: str, chair: i
         body.sat[guest] = chair
         body.asking = [one for one in body.asking if guest != one.guest and chair != one.seat]
     hold(table, body, chair)
+
+
+def unlike_others(body: TableDocument, chair: int, name: str) -> None:
+    """Two at one table are not called alike."""
+    others = [seat for number, seat in enumerate(body.seats) if number != chair]
+    if any(seat.name and alike(seat.name, name) for seat in others):
+        raise ServerError("name-taken")

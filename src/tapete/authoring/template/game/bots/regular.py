@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from a_game.state import CARDS, View
+from a_game.state import View
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
 from tapete.kit.rule import rule
@@ -14,6 +14,6 @@ def choose(v: View, mask: BitSet, dice: Any) -> int:
     for p in range(v.players):
         highest = max(highest, v.laid[p])
     above = mask[0] & ~bits.below_bit(highest + 1)
-    if highest < 0:
-        return bits.nth(mask[0], bits.popcount(mask[0]) - 1)  # leading: the best one
-    return bits.lowest(above) if above else bits.lowest(mask[0] & bits.below_bit(CARDS))
+    if highest >= 0 and above:
+        return bits.lowest(above)
+    return bits.lowest(mask[0])  # leading, too: who plays last decides

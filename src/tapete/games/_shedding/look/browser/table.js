@@ -62,7 +62,7 @@ export function centre(c, more = null, look = {}) {
   const { top, colour, direction } = c.view;
   const fresh = c.ui.fresh;
   const discard = top ? still(c, top, `discard ${fresh ? "is-fresh" : ""}`, look) : h("span", { class: "card hole" });
-  if (fresh && top) discard.dataset.by = c.names(fresh.seat);
+  if (fresh && top) discard.dataset.by = c.called(fresh.seat);
   return [h("div", { class: "round" }, ring(direction), pile(c), h("div", { class: "discards" }, discard, colourTag(colour))), more];
 }
 
@@ -78,9 +78,13 @@ export function wontGo(c) {
   const { top, colour } = c.view;
   if (!colour) return "";
   const number = top?.match(/^[RYGB](\d)$/)?.[1];
-  const same = number ? t("a7", { n: number }) : /^[RYGB]/.test(top ?? "") ? t("symbol") : null;
+  const same = number ? t(number === "8" ? "an8" : "a7", { n: number }) : /^[RYGB]/.test(top ?? "") ? t("symbol") : null;
   return t("wontGo", { what: `${[t(colour), same].filter(Boolean).join(", ")} ${t("or")} ${t("wildWord")}` });
 }
+
+/** Cards that may be played, but not honestly, say what that may cost. */
+export const bluffing = (items, costs) => items.map((item) => (item.acts.length ? { ...item, bluff: costs(item.card) || null } : item));
+export const bluffRule = (item) => (item.bluff ? { title: t("bluff"), text: item.bluff } : null);
 
 /** What fits, for the plate: the colour, the number, how many cards of the hand. */
 export function fitting(c, fit) {

@@ -19,6 +19,8 @@ export const WORDS = {
   verdict_guilty: ["tenía el color: era en falso", "held the colour: it was false"],
   verdict_innocent: ["no tenía el color", "did not hold the colour"],
   a7: ["un {n}", "a {n}"],
+  an8: ["un {n}", "an {n}"],
+  doesNumber: ["Va sobre su color o sobre su número.", "Goes on its colour or on its number."],
   symbol: ["el mismo símbolo", "the same symbol"],
   drewOnly: ["Ya tomaste: en este turno solo vale la que tomaste.", "You drew: in this turn only the card drawn will do."],
   ownHands: ["Cada cual se apunta lo suyo.", "Everybody scores what they hold."],

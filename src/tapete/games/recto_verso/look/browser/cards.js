@@ -18,7 +18,7 @@ const ANIMALS = {
   L: { id: "llama", field: "#74406A", es: "llama", en: "llama" },
 };
 
-const SIGNS = {
+export const SIGNS = {
   s: { id: "salta", es: "salta", en: "skip" },
   t: { id: "gira", es: "gira", en: "turn direction" },
   3: { id: "tres", es: "voltea tres", en: "flip three" },

@@ -2,12 +2,13 @@
 
 import { awayWords } from "../../js/away/absence.js";
 import { seatDoor } from "../../js/away/host.js";
-import { h, icon } from "../../js/base/dom.js";
+import { drawing, h, icon } from "../../js/base/dom.js";
 import { lang, named } from "../../js/base/words.js";
 import { name } from "../../js/cards/cards.js";
 import { piece, shared, still } from "../../js/table/hand.js";
 import { tickets } from "../../js/table/panels.js";
 import { acting, avatar, others } from "../../js/table/seats.js";
+import { SIGNS } from "./cards.js";
 import { openHand, openView } from "./opened.js";
 import { OPTIONS, PHRASES, SAYABLE, t } from "./words.js";
 
@@ -78,6 +79,23 @@ function note(c) {
   return t(NOTES[phase], { n: c.view.turned.length + picks(c).length });
 }
 
+/** The pictograms, each with what it does; the ones in the own turn's way are in the rules, too. */
+const signs = () => h("ul", { class: "legend pictos" }, Object.entries(SIGNS).map(([sign, one]) =>
+  h("li", {}, h("span", { class: "picto" }, drawing(`picto-${one.id}`)), h("span", {}, h("b", {}, one[lang()]), " ", t(`does_${sign}`)))));
+const legend = () => [h("h2", {}, t("pictos")), signs()];
+/** In the notebook they unfold, and stay so. */
+const legendDoor = (c) => h("details", { class: "legend-door", open: c.ui.legend || null, ontoggle: (event) => { c.ui.legend = event.target.open; } }, h("summary", { class: "quiet" }, t("pictos")), signs());
+
+const WORDINGS = [["de la mano del asiento {other}", "de tu mano"], ["quita la carta {card} al asiento {other}", "te quita una carta"], ["in the hand of seat {other}", "in your hand"], ["from seat {other}", "from you"]];
+/** Cards carry no numbers here and seats have names: sentences leave out the one and say the other. */
+function wording(text, c, note) {
+  const mine = c && Number(note.values.other) === c.you && c.you >= 0;
+  return (mine ? WORDINGS : []).reduce((said, [from, to]) => said.replace(from, to), text)
+    .replace("del asiento {", "de {").replace("al asiento {", "a {").replace("seat {", "{")
+    .replace("Tu carta {card}", "Una carta tuya").replace("tu carta {card}", "una carta tuya").replace("la carta {card}", "una carta")
+    .replace("Your card {card}", "A card of yours").replace("your card {card}", "a card of yours").replace("card {card}", "a card");
+}
+
 const notNow = (c) => (note(c) ? t("notNow", { what: note(c) }) : "");
 /** Which rules speak of a card: its pictogram's. */
 const SIGN_RULES = { s: [7, 16], t: [8, 17], 3: [9], 1: [10], x: [11], m: [12, 13], l: [12, 14], r: [12, 14] };
@@ -109,14 +127,16 @@ export default {
   optionWords: OPTIONS,
   phrases: PHRASES,
   sayable: SAYABLE,
+  does: (c, card) => (card === "?" ? "" : t(`does_${card[1]}`)),
+  agreed: legend,
   rulesOf: (card) => SIGN_RULES[card[1]] ?? [4],
   reasons: { 6: notNow, 9: notNow, 10: notNow, 11: notNow },
   behind: (card, { other }) => (card === "?" ? "" : `${t("otherSide")}: ${other ? name("recto_verso", other, lang()) : t("notSeen")}`),
   dealing: () => import("./dealing.js"),
   actors: (c) => (c.update.acting ? undefined : [c.view.robbed ?? c.view.turn].filter((p) => p >= 0)),
-  /** Another seat stands in some sentences by its number; here it has a name. */
   seatPlace: "other",
-  wording: (text) => text.replace("del asiento {", "de {").replace("al asiento {", "a {").replace("seat {", "{"),
+  wording,
+  big: (c, note) => note.kind.startsWith("stole") || (note.kind === "flipped_hand" && Number(note.values.other) === c.you),
   goal: (c) => Number(c.table.options.points),
   info: (c) => [t("handN", { n: c.view.deals }), t("targetN", { n: c.table.options.points })],
   seat: (c, p) => ({ sub: t("points", { n: c.view.totals[p] }) }),
@@ -161,6 +181,6 @@ export default {
   },
   score: (c) => [h("h2", {}, t("score")), h("ol", { class: "scores" }, c.view.totals.map((n, p) => [n, p]).sort((a, b) => b[0] - a[0]).map(([n, p]) => h("li", {}, h("b", {}, p === c.you ? t("you") : c.names(p)), h("i"), h("span", {}, t("ofN", { n, m: c.table.options.points }))))),
     h("h2", {}, t("seeing")), h("ul", { class: "legend" },
-      h("li", {}, still(c, "Fm"), t("seeNear")), h("li", {}, still(c, "Ll", "", { side: "far" }), t("seeFar")), h("li", {}, still(c, "Pt", "", { other: "Hs" }), t("seeDisc")))],
+      h("li", {}, still(c, "Fm"), t("seeNear")), h("li", {}, still(c, "Ll", "", { side: "far" }), t("seeFar")), h("li", {}, still(c, "Pt", "", { other: "Hs" }), t("seeDisc"))), legendDoor(c)],
   handOf: (c, p) => c.view.hands[p].map((number) => c.view.near[number] ?? "?"),
 };

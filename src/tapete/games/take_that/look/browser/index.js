@@ -71,6 +71,7 @@ const sheet = {
 export default {
   sheet,
   flights,
+  big: (c, note) => note.kind === "took",
   sounds: { took: "croak", paired: "pair" },
   lobby: () => ({ groups: { match: ["games", "dealer"], play: ["advanced"] } }),
   optionWords: OPTIONS,
@@ -78,6 +79,8 @@ export default {
   sayable: SAYABLE,
   rulesOf: (card) => (toad(card) ? [1, 8, 14] : [2, 6, 8, 14]),
   reasons: { 6: (c) => (c.view.line.length ? t("wontGo", { what: t("fromTo", ends(c)) }) : "") },
+  does: (c, card) => t(toad(card) ? "doesToad" : "doesTwin", { n: twin(card) }),
+  barred: (c) => (c.view.line.length ? t("wontGo", { what: t("fromTo", ends(c)) }) : ""),
   dealing: () => import("./dealing.js"),
   info: (c) => [t("gameN", { n: Math.min(c.view.game + 1, Number(c.table.options.games) || 99) }) + (c.table.options.games ? ` / ${c.table.options.games}` : "")],
   seat: (c, p) => ({ count: c.view.sizes[p], sub: h("span", { class: "tt-sub" }, h("b", { class: "gold" }, `+${c.view.pairs[p].length}`), h("i", {}, ` ${t("pairsWord")}`), " · ", h("b", {}, `−${worth(c.view.taken[p])}`), h("i", {}, ` ${t("takenWord")}`)) }),

@@ -20,6 +20,8 @@ const WORDS = {
   withCard: ["¿Qué haces con el {n}?", "What do you do with {n}?"],
   toadsN: ["{n} sapo|{n} sapos", "{n} toad|{n} toads"],
   tipFits: ["en la punta vale de *{a}* a *{b}*", "*{a}* to *{b}* fit at the end"],
+  doesToad: ["Sapo: no tiene gemela y cuesta 5 a quien se lo lleva.", "A toad: it has no twin and costs 5 to whoever takes it."],
+  doesTwin: ["Alarga la línea si está a diez o menos de la punta; su gemela es {n}.", "Extends the line within ten of its end; its twin is {n}."],
   layNote: ["Queda en la punta.", "It becomes the end."],
   pairNote: ["Las dos salen de la línea: *+2* para ti.", "Both leave the line: *+2* for you."],
   takeNote: ["{n} carta|{n} cartas", "{n} card|{n} cards"],

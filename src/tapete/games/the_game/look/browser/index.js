@@ -65,7 +65,7 @@ function row(c, r) {
   const fresh = c.ui.fresh?.values.row === ROWS[r];
   const up = r < 2;
   const pic = start ? h("span", { class: "card start" }, up ? icon("up") : h("b", {}, "100"), up ? h("b", {}, "1") : icon("down")) : still(c, String(top), `deep-row ${fresh ? "is-fresh" : ""}`);
-  if (fresh && !start) pic.dataset.by = c.names(c.ui.fresh.seat);
+  if (fresh && !start) pic.dataset.by = c.called(c.ui.fresh.seat);
   const body = [h("span", { class: "row-head" }, icon(up ? "up" : "down"), h("b", {}, t(up ? "up" : "down")), h("small", {}, t("from", { n: up ? 1 : 100 }))), pic, h("span", { class: `jump ${tone}` }, text)];
   const label = `${rowName(r)}, ${top}${text ? `, ${text}` : ""}`;
   return h("div", { class: `tg-row ${can ? "can" : ""} ${tone}` },
@@ -76,10 +76,15 @@ function row(c, r) {
 const held = (c) => c.view.sizes.reduce((a, b) => a + b, 0);
 const total = (c) => c.view.pile + held(c);
 const bar = (c) => h("meter", { class: "tg-meter", min: 0, max: 98, value: 98 - total(c), "aria-label": t("leftAll", { n: total(c) }) });
+const said = (c, p) => Boolean(c.view.offers[p]) && c.view.offers[p] !== "-";
+const offered = (c) => c.table.seats.every((_, p) => said(c, p));
 const opening = (c) => c.view.turn === null || c.view.turn < 0;
 
 /** How many of the cards that have to be laid are laid. */
 const pips = (c) => h("span", { class: "pips", "aria-hidden": "true" }, Array.from({ length: Math.max(c.view.minimum, c.view.played) }, (_, i) => h("i", { class: i < c.view.played ? "full" : "" })));
+
+/** Every hand lies open once it is over. */
+const handOf = (c, p) => c.update.ended?.state.match(/hands=(\S*)/)?.[1].split("/")[p]?.split(".").filter((card) => /^\d+$/.test(card)) ?? (p === c.you ? c.view.hand : []);
 
 /** The team's end: what is left, and where. */
 const sheet = {
@@ -87,9 +92,11 @@ const sheet = {
   under(c) {
     const cards = c.update.ended.scores[0];
     const left = t("leftSplit", { a: c.view.pile, b: held(c) });
-    return cards === 0 ? t("perfect") : `${cards < 10 ? `${t("excellent")} ` : ""}${left[0].toUpperCase()}${left.slice(1)}. ${t("leftNote")}`;
+    const stuck = c.log.findLast((note) => note.kind === "lost")?.seat ?? -1;
+    const none = stuck >= 0 && handOf(c, stuck).length ? `${t(c.isYou(stuck) ? "noneFitYours" : "noneFit", { who: c.names(stuck), cards: handOf(c, stuck).join(", "), rows: c.view.rows.join(", ") })} ` : "";
+    return cards === 0 ? t("perfect") : `${none}${cards < 10 ? `${t("excellent")} ` : ""}${left[0].toUpperCase()}${left.slice(1)}. ${t("leftNote")}`;
   },
-  left: (c, p) => (p === c.you && c.view.hand.length ? pictures(c, c.view.hand) : t("cards", { n: c.view.sizes[p] })),
+  left: (c, p) => (handOf(c, p).length ? pictures(c, handOf(c, p)) : t("cards", { n: c.view.sizes[p] })),
   big: (c) => figures(String(c.update.ended.scores[0]), "big-figures"),
 };
 
@@ -103,8 +110,9 @@ export default {
   rulesOf: () => [4, 5, 6, 7],
   reasons: { 4: () => t("noRow"), 5: () => t("noRow") },
   dealing: () => import("./dealing.js"),
-  /** TG-03: whoever lays first begins. */
-  actors: (c) => (opening(c) ? c.table.seats.map((_, p) => p) : undefined),
+  does: (c, card) => t("doesCard", { n: card }),
+  /** TG-03: whoever lays first begins; once all have offered, all look at the keenest. */
+  actors: (c) => (opening(c) && !offered(c) ? c.table.seats.map((_, p) => p).filter((p) => !said(c, p)) : undefined),
   pick: () => t("chooseRow"),
   info: (c) => [c.table.players > 1 ? t("teamN", { n: c.table.players }) : t("soloN"), c.view.minimum ? t("needN", { n: c.view.minimum }) : null],
   seat: (c, p) => ({ count: c.view.sizes[p], sub: opening(c) ? (c.view.offers[p] && c.view.offers[p] !== "-" ? h("em", {}, word(c, c.view.offers[p])) : t("cards", { n: c.view.sizes[p] })) : t("cards", { n: c.view.sizes[p] }), tag: opening(c) && c.view.offers[p] === "keen" ? t("offerKeen") : null }),
@@ -119,7 +127,7 @@ export default {
     { do: "offer willing", title: t("offerWilling"), note: t("offerWillingNote"), mild: true },
     { do: "offer rather-not", title: t("offerNot"), note: t("offerNotNote"), mild: true },
   ]),
-  plate: (c) => (c.view.turn === c.you ? h("span", { class: "with-pips" }, t("tookN", { n: c.view.played, m: c.view.minimum }), pips(c)) : t("offerTell")),
+  plate: (c) => (c.view.turn === c.you ? h("span", { class: "with-pips" }, t("tookN", { n: c.view.played, m: c.view.minimum }), pips(c)) : offered(c) || said(c, c.you) ? t("beginNow") : t("offerTell")),
   actions(c) {
     const missing = c.view.minimum - c.view.played;
     const able = maySignal(c) && c.table.players > 1;

@@ -6,7 +6,7 @@ import { name } from "../../js/cards/cards.js";
 import { scoreRows } from "../../js/table/notebook.js";
 import { law } from "../../js/table/panels.js";
 import { SORTING } from "../_shedding/sorting.js";
-import { callButton, centre, colourWord, fitting, handItems, lookAt, STYLES, tiles, wontGo } from "../_shedding/table.js";
+import { bluffing, bluffRule, callButton, centre, colourWord, fitting, handItems, lookAt, STYLES, tiles, wontGo } from "../_shedding/table.js";
 import { agreed, carried, carries, house } from "./house.js";
 import { low, sheet } from "./sheet.js";
 import { OPTIONS, SAYABLE, t } from "./words.js";
@@ -29,6 +29,9 @@ function fits(c) {
   const fit = new Set(hand.filter((card) => c.legal.some((act) => act === card || act.startsWith(`${card}:`) || act === `${card} uno`))).size;
   return fitting(c, fit);
 }
+
+/** UNO-14: a Draw Four is only honest without a card of the colour in play. */
+const holdsColour = (c) => c.view.hand.some((card) => card.length > 1 && card[0] === c.view.colour);
 
 /** Which rules speak of a card. */
 const SIGNS = { D: [10, 19, 23], R: [11, 23], S: [12, 23] };
@@ -56,11 +59,14 @@ export default {
     count: c.view.sizes[p],
     sub: c.view.elbows.includes(p) ? t("elbowsUp") : t("points", { n: c.view.totals[p] }),
     tag: c.view.silent === p ? (p === c.you ? null : t("catch")) : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("uno") : null,
+    tagDo: "catch",
     known: c.ui.sheet || p === c.you ? null : c.view.known[p],
   }),
   centre: (c) => centre(c, onTop(c), carries(c, c.view.top ?? "")),
-  items: (c) => handItems(c, "uno", wild, (card) => carries(c, card)),
-  choices: (c, item) => tiles(c, item.acts, carries(c, item.card) ? house(c.table.options, Number(item.card[1])) : null),
+  items: (c) => bluffing(handItems(c, "uno", wild, (card) => carries(c, card)), (card) => (card === "W4" && holdsColour(c) ? t("bluffFour", { c: colourWord(c.view.colour) }) : "")),
+  choices: (c, item) => tiles(c, item.acts, carries(c, item.card) ? house(c.table.options, Number(item.card[1])) : bluffRule(item)),
+  does: (c, card) => t(/^[RYGB]\d$/.test(card) ? "doesNumber" : `does_${/^[RYGB]/.test(card) ? card[1] : card[0] === "C" ? "C" : card}`),
+  barred: wontGo,
   panel(c) {
     const named = c.legal.filter((act) => act.startsWith("name "));
     if (named.length) return tiles(c, named, obeying(c) ? dared(c) : null);

@@ -5,7 +5,7 @@ import { still } from "../../js/table/hand.js";
 import { scoreRows } from "../../js/table/notebook.js";
 import { law, tickets } from "../../js/table/panels.js";
 import { SORTING } from "../_shedding/sorting.js";
-import { callButton, centre, fitting, handItems, lookAt, STYLES, suited, tiles, wontGo } from "../_shedding/table.js";
+import { bluffing, bluffRule, callButton, centre, fitting, handItems, lookAt, STYLES, suited, tiles, wontGo } from "../_shedding/table.js";
 import { OPTIONS, PHRASES, SAYABLE, t } from "./words.js";
 
 export const styles = [STYLES, new URL("table.css", import.meta.url)];
@@ -71,6 +71,14 @@ function accusing(c) {
     tickets(c, [...acts.map((act) => ({ do: act, title: c.names(Number(act.slice(7))), note: t("accuseNote") })), { key: "undo", run: () => { c.ui.panel = null; c.redraw(); }, title: t("undo") }], t("accuseAbout")));
 }
 
+const OF_A_BLUFF = 6; // VT-16: what the Superclave asks, and two more
+/** VT-15: whether the hand holds what a doubt would ask for: the colour in play, or anything that fits. */
+function couldElse(c) {
+  if (c.view.owed) return false; // only another one answers
+  const honest = (card) => (c.table.options.doubt === "any" ? card !== "S" && c.legal.some((act) => act.split(/[: ]/)[0] === card) : tint(card) === c.view.colour);
+  return c.view.hand.some((card) => card.length > 1 && honest(card));
+}
+
 const low = (c) => c.table.options.scoring !== "closer";
 /** Which rules speak of a card. */
 const SIGNS = { "+1": [10, 24], "+2": [11, 24, 25], I: [12, 23], P: [13, 23] };
@@ -89,10 +97,12 @@ export default {
   dealing: () => import("./dealing.js"),
   goal: (c) => Number(c.table.options.limit),
   info: (c) => [t("handN", { n: c.view.closed + (c.update.over ? 0 : 1) }), t(c.table.options.scoring === "closer" ? "targetN" : "limitN", { n: c.table.options.limit })],
-  seat: (c, p) => ({ count: c.view.sizes[p], sub: c.view.out.includes(p) ? t("outAt") : t("points", { n: c.view.totals[p] }), tag: c.view.silent === p && p !== c.you ? t("notice") : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("vale") : null, known: !c.ui.sheet && p !== c.you && c.view.known[p].length ? c.view.known[p] : null }),
+  seat: (c, p) => ({ count: c.view.sizes[p], sub: c.view.out.includes(p) ? t("outAt") : t("points", { n: c.view.totals[p] }), tag: c.view.silent === p && p !== c.you ? t("notice") : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("vale") : null, tagDo: "notice", known: !c.ui.sheet && p !== c.you && c.view.known[p].length ? c.view.known[p] : null }),
   centre: (c) => stack(c) ?? centre(c),
-  items: (c) => handItems(c, "vale", wild),
-  choices: (c, item) => tiles(c, item.acts),
+  items: (c) => bluffing(handItems(c, "vale", wild), (card) => (card === "S" && couldElse(c) ? t("bluffSuper", { n: OF_A_BLUFF }) : "")),
+  choices: (c, item) => tiles(c, item.acts, bluffRule(item)),
+  does: (c, card) => t(card === "C" || card === "S" ? `does_${card}` : /\d$/.test(card) && !card.includes("+") ? "doesNumber" : `does_${card.slice(1)}`),
+  barred: wontGo,
   panel(c) {
     const named = c.legal.filter((act) => act.startsWith("name "));
     return named.length ? tiles(c, named) : accusing(c);

@@ -56,10 +56,33 @@ export const botIn = (c) => {
 
 export const playedPlate = (c) => h("div", { class: "plate calm" }, icon("bot"), h("b", {}, say("playsForYou", { bot: botName(c.table.seats[c.you]) })));
 
-/** Who did what a note tells: [their name, and for whom they did it]. */
+const heldAt = (c, seat, n) => (c.table.held ?? []).filter((one) => one.seat === seat && one.since < n).at(-1);
+
+/** What happens beside the match while it goes on: in words, which stand among the moves as well. */
+export function asides(c, before, after) {
+  if (!before?.playing || !after.playing || before.match !== after.match) return [];
+  const told = after.seats.flatMap((seat, p) => {
+    const [was, who] = [before.seats[p], apart(seat.name)];
+    if (p === after.you || seat.kind !== "person" || was?.name !== seat.name) return [];
+    if (seat.driven && !was.driven) return [say("nowFor", { bot: botName(seat), who })];
+    if (!seat.driven && was.driven) return [say("again", { who })];
+    return [];
+  });
+  if (before.paused !== after.paused) told.push(say(after.paused ? "pausedTitle" : "resumed"));
+  c.log.push(...told.map((words) => ({ n: c.update?.n ?? 0, kind: "", seat: -1, values: {}, aside: words })));
+  return told;
+}
+
+/** Whether the reader did it: not a bot for them, nor who sat there before. */
+export function didIt(c, { seat, n }) {
+  const held = heldAt(c, seat, n);
+  return c.isYou(seat) && (!held || (!held.by && held.name === c.table.seats[seat].name));
+}
+
+/** Who did what a note tells: [their name, "you" for the reader, and for whom they did it]. */
 export function doer(c, seat, n) {
-  const held = (c.table.held ?? []).filter((one) => one.seat === seat && one.since < n).at(-1);
-  if (!held) return [c.names(seat), ""];
+  const held = heldAt(c, seat, n);
+  if (!held || didIt(c, { seat, n })) return [c.called(seat), ""];
   return held.by ? [apart(held.by), say("byFor", { who: seat === c.you ? say("you") : apart(held.name) })] : [apart(held.name), ""];
 }
 

@@ -5,6 +5,8 @@ import { apart } from "../base/words.js";
 import { isGone, isPlayedFor, playedSlip, say } from "./absence.js";
 
 const IDLE = 120_000; // ms after which a turn is offered to the host
+const HOSTS_IDLE = 122_000; // … where it is the host's own, to everybody who sits there
+const IDLE_FOR_ALL = 152_000; // … where the host does not decide either
 
 const row = (name, title, note, run, tone = "paper") =>
   h("button", { class: `${tone} away-row choice`, data: { key: `away-${title}` }, onclick: run }, icon(name), h("span", {}, h("b", {}, title), note ? h("small", {}, note) : null));
@@ -63,14 +65,15 @@ function asked(c) {
 function idling(c) {
   const p = c.update?.waiting?.[0];
   const seat = c.table.seats[p];
-  const offered = c.table.hosting && c.table.playing && !c.table.clock && !c.table.paused && !c.update.over && seat?.kind === "person" && seat.here && !seat.driven && p !== c.you;
+  const offered = (c.table.hosting || c.you >= 0) && c.table.playing && !c.table.clock && !c.table.paused && !c.update.over && seat?.kind === "person" && seat.here && !seat.driven && p !== c.you;
   return offered ? p : -1;
 }
 
 /** Asked twice a second: a turn that nobody takes is offered once, and again if the host waits. */
 export function idle(c) {
   if (c.stoodAt?.n !== c.update.n) c.stoodAt = { n: c.update.n, at: performance.now() };
-  const late = idling(c) >= 0 && performance.now() - c.stoodAt.at >= IDLE;
+  const patience = c.table.hosting ? IDLE : idling(c) === c.table.host ? HOSTS_IDLE : IDLE_FOR_ALL;
+  const late = idling(c) >= 0 && performance.now() - c.stoodAt.at >= patience;
   if (late !== Boolean(c.ui.idle)) { c.ui.idle = late; c.redraw(); }
 }
 
@@ -87,10 +90,9 @@ export function decisions(c, told) {
   if (c.update.over || !c.table.playing) return null;
   if (c.table.paused) return paused(c);
   if (isPlayedFor(c)) return playedSlip(c, told);
-  if (!c.table.hosting) return null;
-  if (c.ui.ending) return ending(c);
-  if (c.table.seats[c.ui.seatMenu]?.kind === "person") return seatMenu(c);
-  if (c.table.asking.length) return asked(c);
+  if (c.table.hosting && c.ui.ending) return ending(c);
+  if (c.table.hosting && c.table.seats[c.ui.seatMenu]?.kind === "person") return seatMenu(c);
+  if (c.table.hosting && c.table.asking.length) return asked(c);
   return c.ui.idle && idling(c) >= 0 ? offered(c) : null;
 }
 

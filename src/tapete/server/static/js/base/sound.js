@@ -46,5 +46,10 @@ const SOUNDS = {
 };
 
 export function play(name) {
-  if (context && sound.on && !document.hidden) SOUNDS[name]?.();
+  if (!document.hidden) playAnyway(name);
+}
+
+/** Even where nobody looks at the page. */
+export function playAnyway(name) {
+  if (context && sound.on) SOUNDS[name]?.();
 }

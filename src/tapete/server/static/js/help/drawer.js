@@ -23,7 +23,7 @@ function cardRules(c, card, options = {}) {
   return h("section", { class: "card-rules" },
     h("div", { class: "card-rules-top" }, h("span", { class: "card" }, face(c.game, card, options)),
       options.other ? h("span", { class: "card" }, face(c.game, options.other)) : null,
-      h("div", {}, h("h3", {}, name(c.game, card, lang(), options)), carried ? h("p", { class: "carried" }, h("b", {}, carried.title), " · ", carried.text) : null,
+      h("div", {}, h("h3", {}, name(c.game, card, lang(), options)), c.look.does?.(c, card) ? h("p", {}, c.look.does(c, card)) : null, carried ? h("p", { class: "carried" }, h("b", {}, carried.title), " · ", carried.text) : null,
         behind ? h("p", { class: "soft" }, behind) : null)),
     h("dl", { class: "rules" }, numbers.map((number) => h("div", { class: "a-rule" }, h("dt", {}, number), h("dd", {}, ruled(c, told(c.about.rules[number])))))));
 }

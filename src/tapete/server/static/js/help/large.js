@@ -21,9 +21,9 @@ export function looking(page, c) {
     shown?.remove();
     shown = null;
   }
-  function show(card) {
+  function show(card, drawn = large) {
     hide();
-    const made = card.isConnected && large(c, card);
+    const made = card.isConnected && drawn(c, card);
     if (!made) return;
     shown = made;
     page.append(made);
@@ -32,7 +32,7 @@ export function looking(page, c) {
     const above = from.y - own.height - 14;
     made.style.translate = `${x}px ${above > 8 ? above : Math.min(from.bottom + 14, innerHeight - own.height - 8)}px`;
   }
-  const later = (card, ms) => { clearTimeout(timer); timer = setTimeout(() => show(card), ms); };
+  const later = (card, drawn) => { clearTimeout(timer); timer = setTimeout(() => { if (!page.querySelector(".chosen")) show(card, drawn); }, RESTED); };
 
   page.addEventListener("pointerdown", (event) => {
     const card = event.target.closest?.(".card");
@@ -55,7 +55,7 @@ export function looking(page, c) {
     const card = event.pointerType === "mouse" && event.target.closest?.(".card");
     if (chosen && Math.hypot(event.clientX - chosen.x, event.clientY - chosen.y) < MOVED) return;
     chosen = null;
-    if (card && tellsMore(c, card)) later(card, RESTED); else if (event.pointerType === "mouse") hide();
+    if (card && tellsMore(c, card)) later(card, large); else if (card && doing(c, card)) later(card, small); else if (event.pointerType === "mouse") hide();
   });
   page.addEventListener("pointerleave", hide);
   page.addEventListener("keydown", (event) => {
@@ -74,6 +74,13 @@ function tellsMore(c, card) {
   return card.offsetWidth < READABLE || Boolean(drawn && c.look?.carried?.(c, drawn.dataset.card)) || Boolean(c.items.get(card.dataset.key)?.face?.other);
 }
 
+/** What a card does, in one sentence: by the game's look. */
+const meantBy = (c, card) => c.items.get(card.dataset.key)?.card ?? card.querySelector(":scope > [data-card]")?.dataset.card ?? "?";
+const doing = (c, card) => (meantBy(c, card) === "?" ? "" : c.look?.does?.(c, kind(meantBy(c, card))) ?? "");
+
+/** A card that can be read where it lies: only what it does. */
+const small = (c, card) => h("figure", { class: "look look-words", "aria-hidden": "true" }, h("figcaption", {}, h("b", {}, name(c.game, meantBy(c, card), lang())), h("span", {}, doing(c, card))));
+
 /** The face, its name, and what else belongs to it: what it carries at this table, the side behind. */
 function large(c, card) {
   const drawn = card.querySelector(":scope > [data-card]");
@@ -84,5 +91,5 @@ function large(c, card) {
   const carried = c.look.carried?.(c, kind(meant));
   return h("figure", { class: "look", "aria-hidden": "true" },
     h("span", { class: "look-faces" }, h("span", { class: "card" }, drawn.cloneNode(true)), other ? h("span", { class: "card behind" }, face(c.game, other, { side: item.face.side === "far" ? "near" : "far" })) : null),
-    h("figcaption", {}, h("b", {}, name(c.game, meant, lang())), other ? h("span", {}, `${t("behind")}: ${name(c.game, other, lang())}`) : null, carried ? h("span", {}, `${carried.title}. ${carried.text}`) : null));
+    h("figcaption", {}, h("b", {}, name(c.game, meant, lang())), doing(c, card) ? h("span", {}, doing(c, card)) : null, other ? h("span", {}, `${t("behind")}: ${name(c.game, other, lang())}`) : null, carried ? h("span", {}, `${carried.title}. ${carried.text}`) : null));
 }

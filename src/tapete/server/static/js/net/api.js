@@ -20,6 +20,8 @@ export const post = async (path, body) =>
 /** The name this device goes by; the server's cookie says who it really is. */
 export const me = {
   get name() { return localStorage.getItem("name") ?? ""; },
+  /** What is being written counts, whatever is done next. */
+  write(name) { if (name) localStorage.setItem("name", name); else localStorage.removeItem("name"); },
   async be(name) {
     await post("/api/me", { name });
     localStorage.setItem("name", name);

@@ -13,7 +13,7 @@ import { get } from "./api.js";
 
 const HOME = new URL("../../games/", import.meta.url);
 const own = (name, file) => new URL(`${name}/${file}`, HOME).href;
-const SCREENS = ["landscape", "tablet"].map((name) => new URL(`../../css/${name}.css`, import.meta.url)); // only tables need them
+const OF_TABLES = ["told", "landscape", "tablet"].map((name) => new URL(`../../css/${name}.css`, import.meta.url));
 
 let games = null;
 export const allGames = () => (games ??= get("/api/games").catch((wrong) => { games = null; throw wrong; }));
@@ -36,7 +36,7 @@ export const loadCards = (about) => once(`${about.name}/cards`, async () => {
 /** A game's table: how it looks and what can be touched on it. */
 export const loadLook = (about) => once(`${about.name}/look`, async () => {
   const [module] = await Promise.all([about.look ? import(own(about.name, "index.js")) : import("../table/plain.js"), loadCards(about)]);
-  await Promise.all([...SCREENS, ...(module.styles ?? [])].map(styled));
+  await Promise.all([...OF_TABLES, ...(module.styles ?? [])].map(styled));
   return module.default;
 });
 

@@ -33,3 +33,5 @@ export const written = (c, one, value, off, label) => h("input", { type: "text",
 export const select = (key, value, choices, say, off, change, label = null) =>
   h("select", { data: { key }, disabled: off, "aria-label": label, onchange: (event) => change(event.target.value) }, choices.map((one) => h("option", { value: one, selected: String(one) === String(value) }, say(one))));
 
+/** How long bots take over an act; the host may change it at any time. */
+export const paceField = (c) => select("pace", c.table.pace, ["calm", "normal", "quick"], (one) => t(`pace_${one}`), !c.table.hosting, (pace) => c.send({ type: "arrange", pace }), t("botsPace"));

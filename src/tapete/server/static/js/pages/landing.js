@@ -5,9 +5,12 @@ import { complain, go, languages, link, logo, soundSwitch } from "../base/page.j
 import { apart, lang, t, told } from "../base/words.js";
 import { face } from "../cards/cards.js";
 import { spoken } from "../cards/numbers.js";
-import { get, post } from "../net/api.js";
+import { get, me, post } from "../net/api.js";
 import { allGames, loadCards, loadLook } from "../net/games.js";
 import { beSomebody, nameField } from "../people/me.js";
+import { level, openQuick } from "../people/quick.js";
+
+const ORDER = ["random", "novice", "regular", "eager", "expert"]; // from the easiest on
 
 /** Two to ten, or only two. */
 const seats = ([least, most]) => (least === most ? String(least) : `${least}–${most}`);
@@ -19,9 +22,7 @@ async function begin(event, about, start) {
   try {
     await beSomebody();
     const { name: game, landing: { players } } = about;
-    const wanted = start ? { game, players, bots: "regular", start: true, private: true } : { game, players };
-    const { code } = await post("/api/tables", wanted);
-    go(`/t/${code}`);
+    go(`/t/${start ? await openQuick(about) : (await post("/api/tables", { game, players })).code}`);
   } catch (wrong) {
     button.disabled = false;
     complain(wrong);
@@ -45,8 +46,8 @@ function ticket(about) {
       h("p", { class: "about" }, told(landing.about)),
       h("p", { class: "facts" }, h("span", {}, icon("users"), seats(about.seats)), landing.minutes ? h("span", {}, icon("clock"), t("minutes", { n: landing.minutes })) : null)),
     h("div", { class: "game-doors" },
-      h("button", { class: "brass", data: { key: `play-${game}` }, onclick: (event) => begin(event, about, true) }, t("playNow")),
-      h("button", { class: "paper", onclick: (event) => begin(event, about, false) }, t("openTable"))));
+      h("button", { class: "brass", data: { key: `play-${game}` }, "aria-label": t("playNowOf", { game: landing.title }), onclick: (event) => begin(event, about, true) }, t("playNow")),
+      h("button", { class: "paper", data: { key: `open-${game}` }, "aria-label": t("openTableOf", { game: landing.title }), onclick: (event) => begin(event, about, false) }, t("openTable"))));
 }
 
 function codeBox() {
@@ -57,12 +58,37 @@ function codeBox() {
     h("label", { class: "named" }, h("span", {}, t("yourName")), nameField()));
 }
 
+/** How well the bots of "play now" play: one tap, remembered. */
+function levels(games) {
+  const all = [...new Set(games.flatMap((one) => one.bots))].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  const draw = () => fill(made, h("span", { id: "levels" }, t("botsAre")), all.map((one) =>
+    h("button", { class: "felt", "aria-pressed": String(level.now === one), data: { key: `level-${one}` }, onclick: () => { level.now = one; draw(); } }, ORDER.includes(one) ? t(`level_${one}`) : one)));
+  const made = h("div", { class: "levels", role: "group", "aria-labelledby": "levels" });
+  draw();
+  return made;
+}
+
+/** Where I still sit, and what I played last. */
+async function myTables(box, games) {
+  if (!me.name) return; // nobody yet
+  try {
+    const mine = await get("/api/me/tables");
+    const title = (one) => h("b", {}, games.find((game) => game.name === one.game)?.landing.title ?? one.game);
+    const others = (one) => h("span", { class: "others" }, t("withWho", { who: one.names.filter((name, p) => p !== one.seat && name).map(apart).join(", ") }));
+    const running = mine.filter((one) => one.playing);
+    const over = mine.filter((one) => !one.playing).slice(0, 4);
+    fill(box,
+      running.length ? [h("h2", {}, t("yourTables")), h("ul", {}, running.map((one) => h("li", { class: "slate back-slip" }, h("span", { class: "what" }, title(one), h("span", { class: "codeword" }, one.code), others(one)), link(`/t/${one.code}`, { class: "button brass", "aria-label": `${t("backToTable")}: ${one.code}` }, t("backToTable")))))] : null,
+      over.length ? [h("h2", {}, t("lastPlayed")), h("ul", {}, over.map((one) => h("li", {}, link(`/r/${one.match}`, { class: "open" }, title(one), others(one), h("span", {}, t("seeAgain"))))))] : null);
+  } catch { /* a courtesy; or nobody knows us any more */ }
+}
+
 async function openTables(box, games) {
   try {
     const tables = await get("/api/tables");
     if (!tables.length) return;
     fill(box, h("h2", {}, t("openTables")), h("ul", {}, tables.slice(0, 8).map((one) =>
-      h("li", {}, link(`/t/${one.code}`, { class: "open" }, h("b", {}, games.find((game) => game.name === one.game)?.landing.title ?? one.game), h("span", { class: "codeword" }, one.code), h("span", {}, one.names.map(apart).join(", ")), h("span", {}, t("free", { n: one.free })))))));
+      h("li", {}, link(`/t/${one.code}`, { class: "open" }, h("b", {}, games.find((game) => game.name === one.game)?.landing.title ?? one.game), h("span", { class: "codeword" }, one.code), h("span", { class: "others" }, one.names.map(apart).join(", ")), h("span", {}, t("free", { n: one.free })))))));
   } catch { /* the list is a courtesy */ }
 }
 
@@ -75,14 +101,18 @@ function many(count) {
 export async function open(app) {
   const games = await allGames();
   const listed = h("section", { class: "tables" });
+  const mine = h("section", { class: "tables mine-tables" });
   const foot = (name, key) => h("span", {}, icon(name), t(key));
   app.className = "landing";
   fill(app,
     h("header", { class: "bar bar-front" }, logo(), h("span", { class: "grow" }), link(`/rules/${games[0].name}`, { class: "quiet wide" }, t("howTo")), languages(), soundSwitch()),
     h("main", {},
       h("div", { class: "front" }, h("div", {}, h("h1", {}, t("slogan", { n: games.length, many: many(games.length) })), h("p", { class: "pitch" }, t("pitch"))), codeBox()),
+      mine,
+      levels(games),
       h("div", { class: "games" }, games.map(ticket)),
       listed),
     h("footer", { class: "foot" }, foot("bot", "footPlay"), foot("users", "footOpen"), foot("seal", "footDeal")));
   openTables(listed, games);
+  myTables(mine, games);
 }

@@ -1,10 +1,11 @@
 // Before the match: who sits where, the link, what is agreed.
 
-import { h, icon, notice } from "../base/dom.js";
+import { h, icon } from "../base/dom.js";
 import { languages, logo, soundSwitch } from "../base/page.js";
 import { apart, t } from "../base/words.js";
 import { me } from "../net/api.js";
 import { nameField } from "../people/me.js";
+import { addressOf, copyLink, shareButton } from "../people/share.js";
 import { avatar } from "../table/seats.js";
 import { sent, typed } from "./fields.js";
 import { options } from "./options.js";
@@ -17,19 +18,18 @@ function seatRow(c, seat, p) {
   return h("li", { class: `seat ${free ? "empty" : ""}` },
     free ? h("span", { class: "avatar away" }, icon("users")) : avatar(c, p),
     h("span", { class: "who" }, h("b", {}, free ? t("seatFree") : p === you ? `${apart(seat.name)} (${t("you").toLowerCase()})` : apart(seat.name)), h("small", {}, note)),
+    p === you ? button("name", t("changeName"), () => c.rename()) : null,
     free && you < 0 ? h("button", { class: "brass", data: { key: `sit${p}` }, onclick: () => c.sit(p) }, t("sitHere")) : null,
     free && hosting ? button("bot", t("putBot"), () => c.send({ type: "bot", seat: p }), t("putBot")) : null,
     !free && hosting && p !== you ? button("remove", t("remove"), () => c.send({ type: "remove", seat: p }), `${t("remove")}: ${apart(seat.name)}`) : null);
 }
 
 function share(c) {
-  const address = `${location.origin}/t/${c.table.code}`;
+  const address = addressOf(c);
   return h("section", { class: "slate share" },
     h("img", { src: `/api/tables/${c.table.code}/qr.svg`, alt: address, width: 180, height: 180 }),
     h("div", {}, h("p", { class: "big-code" }, c.table.code), h("p", {}, t("share")), h("p", { class: "soft" }, address),
-      h("button", { class: "paper", data: { key: "copy" }, onclick: async () => {
-        try { await navigator.clipboard.writeText(address); notice(t("copied"), { tone: "info" }); } catch { notice(address, { tone: "info" }); }
-      } }, t("copy"))));
+      h("div", { class: "row" }, shareButton(c, { class: "brass with-icon" }), h("button", { class: "paper", data: { key: "copy" }, onclick: () => copyLink(c) }, t("copy")))));
 }
 
 /** The own word that goes into the shuffle. */

@@ -7,7 +7,7 @@
 import { h, icon } from "../base/dom.js";
 import { named, optionWord, t, told } from "../base/words.js";
 import { ruled } from "../help/drawer.js";
-import { agree, number, select, written } from "./fields.js";
+import { agree, number, paceField, select, written } from "./fields.js";
 
 const choiceWord = (c, one, value) => optionWord(c.look, one.name, value) ?? named(c.about, value);
 const valueWord = (c, one, value) => (one.kind === "switch" ? t(value) : one.kind === "choice" ? choiceWord(c, one, value) : value);
@@ -54,6 +54,7 @@ function tableGroup(c) {
     choose(t("players"), "players", Array.from({ length: most - least + 1 }, (_, i) => least + i), players, String),
     choose(t("clock"), "clock", [0, 15, 30, 60], clock, (n) => (n ? t("seconds", { n }) : t("noClock"))),
     clock ? null : choose(t("waitGone"), "wait", [15, 30, 120, 0], wait, (n) => (n > 60 ? t("minutesLong", { n: n / 60 }) : n ? t("seconds", { n }) : t("forEver"))),
+    h("label", { class: "option" }, h("span", {}, t("botsPace")), paceField(c)),
     h("label", { class: "option of-switch" }, h("span", {}, t("isPrivate")), h("input", { type: "checkbox", class: "switch", role: "switch", data: { key: "private" }, disabled: off, checked: c.table.private, onchange: (event) => c.send({ type: "arrange", private: event.target.checked }) })));
 }
 

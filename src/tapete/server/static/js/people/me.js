@@ -13,4 +13,4 @@ export async function beSomebody() {
   await me.be((written || me.name || offered).slice(0, 24));
 }
 export const nameField = () =>
-  h("input", { id: "name", type: "text", maxlength: 24, autocomplete: "nickname", placeholder: offered, value: me.name, "aria-label": t("yourName") });
+  h("input", { id: "name", type: "text", maxlength: 24, autocomplete: "nickname", placeholder: offered, value: me.name, "aria-label": t("yourName"), oninput: (event) => me.write(event.target.value.trim()) });

@@ -52,6 +52,7 @@ function addressed(last, players) {
 function replay(app, id, told, about, table) {
   const last = told.steps.length - 1;
   const c = Object.assign(context(""), { game: told.game, about, look: table });
+  c.replayed = true; // whoever looks on need not be whose cards they look at
   c.table = { code: "", match: id, players: told.players, options: told.options, hosting: false, seats: told.names.map((name, p) => ({ name, kind: told.levels[p] ? "bot" : "person", here: true })) };
   Object.assign(c, { act() {}, why() {}, send() {}, redraw: draw, closeNotes() {}, openRules() {} });
   let { at, who } = addressed(last, told.players);
@@ -160,6 +161,7 @@ function replay(app, id, told, about, table) {
   document.title = `${about.landing.title} · ${r("title")} · Tapete`;
   app.className = "";
   fill(app, page);
+  if (location.hash === "#check") proof(id, told, about, c.look);
   draw();
   return () => { clearInterval(timer); removeEventListener("keydown", keys); };
 }

@@ -1,6 +1,6 @@
 // What a page of a table knows. Looks read it: they draw from it and ask it to act.
 
-import { apart } from "../base/words.js";
+import { apart, t } from "../base/words.js";
 
 export const untouched = () => ({ selected: null, call: false, sheet: null, fresh: null });
 
@@ -16,6 +16,9 @@ export function context(code) {
   return {
     code, game: "", table: null, update: null, view: null, legal: [], you: -1, mine: false, about: null, look: null, lobby: {},
     ui: untouched(), log: [], said: [], items: new Map(), covered: new Set(),
+    /** Somebody as the reader calls them: oneself is "you", never one's own name. */
+    called(p) { return this.isYou(p) ? t("you") : this.names(p); },
+    isYou(p) { return p >= 0 && p === this.you && !this.replayed; },
     names(p) { return apart(this.table.seats[p]?.name ?? "?"); },
     /** What a note means beside its words (kit/notes.py). */
     role(note) { return this.about.roles[note.kind]; },

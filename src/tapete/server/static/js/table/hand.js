@@ -2,14 +2,15 @@
 
 import { h } from "../base/dom.js";
 import { screen } from "../base/screen.js";
-import { lang } from "../base/words.js";
+import { lang, t } from "../base/words.js";
 import { face, name } from "../cards/cards.js";
 import { sorted } from "./sorting.js";
 
 /**
  * A card on the table or in the hand.
  * item: key, card, acts (what touching it may do), why (an act to ask about), and for looks:
- * face (options of face()), tag, extra (classes), quiet (no veil when it cannot be used).
+ * face (options of face()), tag, extra (classes), quiet (no veil when it cannot be used), bluff
+ * (it may be played, but not honestly: what that may cost).
  */
 export function piece(c, item) {
   const acts = item.acts ?? [];
@@ -17,11 +18,12 @@ export function piece(c, item) {
   c.items.set(item.key, item);
   const chosen = c.ui.selected === item.key && acts.length > 0;
   const state = chosen ? "is-selected" : acts.length && !item.zone ? "is-playable" : c.mine && !item.quiet && !acts.length ? "is-barred" : "";
-  const words = name(c.game, item.card, lang(), item.face);
+  const words = [name(c.game, item.card, lang(), item.face), item.tag, c.mine && !item.quiet && item.why ? (acts.length ? item.bluff ?? t("canPlay") : c.look.barred?.(c, item.card) || t("cannotPlay")) : null].filter(Boolean).join(", ");
+  const tag = item.tag ?? (item.bluff && acts.length ? t("bluff") : null);
   return h("button", {
-    class: `card ${state} ${item.extra ?? ""}`, "aria-label": item.tag ? `${words}, ${item.tag}` : words, "aria-pressed": acts.length ? String(chosen) : null,
+    class: `card ${state} ${item.bluff && acts.length ? "is-bluff" : ""} ${item.extra ?? ""}`, "aria-label": words, "aria-pressed": acts.length ? String(chosen) : null,
     data: { key: item.key, can: acts.length ? "1" : "" }, onclick: () => tap(c, item.key),
-  }, face(c.game, item.card, item.face ?? {}), item.tag ? h("span", { class: `tag ${item.tone ?? ""}` }, item.tag) : null);
+  }, face(c.game, item.card, item.face ?? {}), tag ? h("span", { class: `tag ${item.tone ?? ""}`, "aria-hidden": "true" }, tag) : null);
 }
 
 /** A card nobody touches. */
@@ -42,6 +44,7 @@ export function tap(c, key) {
     if (item.why && c.you >= 0) c.why(item.why, key);
     return;
   }
+  document.querySelectorAll("#notices .slip-danger").forEach((one) => one.remove()); // another card than the refused one
   if (c.ui.selected !== key) {
     c.ui.selected = key;
     c.redraw();

@@ -1,6 +1,6 @@
 // The notebook: score, moves, chat.
 
-import { doer } from "../away/absence.js";
+import { didIt, doer } from "../away/absence.js";
 import { fill, h, icon } from "../base/dom.js";
 import { lang, named, t, told } from "../base/words.js";
 import { chip, name as cardName } from "../cards/cards.js";
@@ -11,16 +11,22 @@ export function remember(c, notes) {
   const last = c.log.at(-1)?.n ?? -1;
   const news = notes.filter((note) => note.n > last);
   c.log.push(...news);
-  if (c.log.length > 400) c.log.splice(0, c.log.length - 400);
   return news;
 }
 
-const sentenceOf = (c, note) => told(c.about.notes[note.kind]) || note.kind;
-const pieces = (c, note) => (c.look.wording?.(sentenceOf(c, note)) ?? sentenceOf(c, note)).split(/\{(\w+)\}/);
+/** The words of a note: those for who did it, where they read it. */
+const sentenceOf = (c, note) => (didIt(c, note) && told(c.about.to_you?.[note.kind])) || told(c.about.notes[note.kind]) || note.kind;
+const pieces = (c, note) => (c.look.wording?.(sentenceOf(c, note), c, note) ?? sentenceOf(c, note)).split(/\{(\w+)\}/);
+
+/** Who did it, and for whom if a bot did. */
+function who(c, note) {
+  const [name, whom] = doer(c, note.seat, note.n);
+  return [h("b", { dir: "auto" }, name), whom ? ` (${whom})` : ""];
+}
 
 function value(c, place, text, note, card, between = " ") {
-  if (place === "who") return h("b", { dir: "auto" }, doer(c, note.seat, note.n)[0]);
-  if (place === c.look.seatPlace) return h("b", { dir: "auto" }, c.names(Number(text)));
+  if (place === "who") return who(c, note);
+  if (place === c.look.seatPlace) return h("b", { dir: "auto" }, c.called(Number(text)));
   if (["card", "other", "cards"].includes(place)) {
     try {
       return text.split(/[.,]\s*/).flatMap((one) => [card(one), between]).slice(0, -1);
@@ -29,19 +35,13 @@ function value(c, place, text, note, card, between = " ") {
   return named(c.about, text);
 }
 
-/** For whom a bot did it. */
-function forWhom(c, note) {
-  const words = note.seat >= 0 && sentenceOf(c, note).includes("{who}") ? doer(c, note.seat, note.n)[1] : "";
-  return words ? ` (${words})` : null;
-}
-
 /** A note as a line of text with chips for cards. */
 export const sentence = (c, note) =>
-  h("span", { class: "sentence" }, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => chip(c.game, card, lang())) : one)), forWhom(c, note));
+  h("span", { class: "sentence" }, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => chip(c.game, card, lang())) : one)));
 
 /** The same in words alone, for whoever listens. */
 export const spoken = (c, note) =>
-  h("span", {}, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => cardName(c.game, card, lang()), ", ") : one)), forWhom(c, note)).textContent;
+  h("span", {}, pieces(c, note).map((one, i) => (i % 2 ? value(c, one, note.values[one] ?? "", note, (card) => cardName(c.game, card, lang()), ", ") : one))).textContent;
 
 export function scoreRows(c) {
   const totals = c.view.totals ?? [];
@@ -53,8 +53,18 @@ export function notebook(c, book) {
   if (!book.firstChild) build(c, book);
   const [top, moves] = ["score", "moves"].map((name) => book.querySelector(`.nb-${name}`));
   fill(top, c.look.score?.(c) ?? [h("h2", {}, t("score")), scoreRows(c)]);
-  fill(moves, h("h2", {}, t("moves")), h("ol", {}, c.log.slice(-30).reverse().map((note) => h("li", {}, sentence(c, note)))));
+  drawMoves(c, moves);
   drawChat(c, book);
+}
+
+/** The whole match, the last move first. Only what is new is drawn: matches are long. */
+function drawMoves(c, moves) {
+  if (moves.drawn !== c.log || moves.reader !== c.you) {
+    Object.assign(moves, { drawn: c.log, reader: c.you, count: 0 });
+    fill(moves, h("h2", {}, t("moves")), h("ol"));
+  }
+  moves.querySelector("ol").prepend(...c.log.slice(moves.count).reverse().map((note) => (note.aside ? h("li", { class: "aside" }, note.aside) : h("li", {}, sentence(c, note)))));
+  moves.count = c.log.length;
 }
 
 function build(c, book) {

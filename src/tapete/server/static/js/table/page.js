@@ -1,6 +1,6 @@
 // A table: what the server sends becomes cloth, seats, cards and a notebook.
 
-import { hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
+import { asides, hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
 import { decisions, idle } from "../away/host.js";
 import { banner, fill, h, icon, notice } from "../base/dom.js";
 import { complain, go } from "../base/page.js";
@@ -13,11 +13,16 @@ import { keyboard, letters, stops } from "../help/keys.js";
 import { looking } from "../help/large.js";
 import { fly, lying } from "../motion/flights.js";
 import { happened } from "../motion/happened.js";
+import { dismiss, moments, takeMoment, tellsMost } from "../motion/moments.js";
 import { clocks, light, tick } from "../motion/lamp.js";
+import { me } from "../net/api.js";
 import { allGames, gameNamed, loadLook } from "../net/games.js";
 import { connect } from "../net/socket.js";
 import { hang, hearSaid, refuseChat } from "../people/chat.js";
+import { anotherName } from "../people/asking.js";
+import { callBack, mayHurry, titled } from "../people/attention.js";
 import { beSomebody } from "../people/me.js";
+import { dealsQuick } from "../people/quick.js";
 import { bar, drawBar } from "./bar.js";
 import { context, untouched } from "./context.js";
 import { hand, swipes } from "./hand.js";
@@ -32,9 +37,9 @@ export async function open(app, code) {
   const c = context(code);
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
-  const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), sheet: part("div", "sheet-place"), away: part("div", "away-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
+  const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), moments: part("div", "moments", { "aria-hidden": "true" }), sheet: part("div", "sheet-place"), away: part("div", "away-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
   const rail = part("div", "rail"); // of a phone on its side
-  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, rail, parts.sheet, parts.away);
+  const cloth = h("main", { class: "cloth", tabindex: "-1" }, parts.seats, parts.centre, parts.line, parts.plate, parts.choice, parts.hand, parts.actions, rail, parts.moments, parts.sheet, parts.away);
   const book = part("aside", "notebook", { "aria-label": t("notebook") });
   const page = h("div", { class: "table-page" });
   const header = bar(c, page);
@@ -45,12 +50,19 @@ export async function open(app, code) {
   swipes(parts.hand, c);
   tapsBack(cloth, c);
   looking(page, c);
+  cloth.addEventListener("click", (event) => {
+    dismiss(c);
+    if (!event.target.closest("button.card")) forgive();
+    if (!event.target.closest("button, a, input, .sheet") && c.update && !c.mine && mayHurry(c)) wire.send({ type: "hurry", n: c.update.n });
+  });
+  const forgive = () => document.querySelectorAll("#notices .slip-danger").forEach((one) => one.remove());
   let before = null; // where cards lay before news came
   let news = [];
+  let dealing = false; // at once, without a lobby
 
   c.redraw = () => {
     if (c.update) drawMatch();
-    else if (c.table && !c.table.playing) drawLobby(); // a match that runs is told in a moment
+    else if (c.table && !c.table.playing && !dealing) drawLobby(); // a match that runs is told in a moment
   };
   c.act = (act) => {
     c.ui.selected = null;
@@ -66,11 +78,18 @@ export async function open(app, code) {
   c.sit = async (seat) => {
     try {
       await beSomebody();
-      c.wantSeat = seat;
+      c.wantSeat = c.naming = seat;
       c.again();
     } catch (wrong) {
       complain(wrong);
     }
+  };
+  c.rename = async (name = c.you >= 0 ? c.table.seats[c.you].name : me.name, note = "") => {
+    const wanted = await anotherName(name, note);
+    if (!wanted || left) return;
+    me.write(wanted);
+    if (c.you >= 0) wire.send({ type: "name", name: wanted });
+    else c.sit(c.naming);
   };
   c.openRules = (where) => drawer(c.game, c.about, where ?? atHand(c), c);
   c.openNotes = () => { page.classList.add("notes-open"); c.ui.unread = 0; c.redraw(); };
@@ -99,12 +118,14 @@ export async function open(app, code) {
   function hear(message) {
     if (message.type === "table") {
       const fresh = message.match !== c.table?.match;
+      parts.live.append(...asides(c, c.table, message).map((words) => h("p", {}, words)));
       c.table = message;
       hearTable(message);
       hearAway(c, message);
       if (fresh) Object.assign(c, { update: null, view: null, log: [], ui: untouched() });
       c.you = message.you;
       if (c.update) c.mine = isMine(c);
+      dealing = dealsQuick(message, c.send);
       if (c.update && c.wantSeat !== undefined && message.you < 0) {
         wire.send({ type: "sit", seat: c.wantSeat });
         delete c.wantSeat;
@@ -119,8 +140,10 @@ export async function open(app, code) {
 
   function hearUpdate(update) {
     const was = c.mine;
+    if (update.n !== c.update?.n) forgive(); // the mistake is no longer one
     const first = !c.update;
-    if (c.update && update.n !== c.update.n) c.ui.selected = null;
+    const chosen = c.items.get(c.ui.selected)?.acts ?? [];
+    if (c.update && update.n !== c.update.n && !(chosen.length && chosen.every((act) => update.legal.includes(act)))) c.ui.selected = null; // what can still be played stays chosen
     before = first && update.n > 0 ? null : lying(page);
     c.update = update;
     c.view = update.view;
@@ -128,14 +151,18 @@ export async function open(app, code) {
     c.you = update.seat;
     c.mine = isMine(c);
     news = remember(c, update.notes);
+    c.ui.line = tellsMost(c, news) ?? c.ui.line;
     c.ui.deadline = update.seconds === null ? null : performance.now() + update.seconds * 1000;
     happened(c, first ? [] : news);
+    takeMoment(c, first ? [] : news);
     news.slice(first ? -2 : -8).forEach((note) => parts.live.append(h("p", {}, spoken(c, note))));
     while (parts.live.childElementCount > 24) parts.live.firstChild.remove();
     if (c.mine && !was) {
       play("turn");
+      callBack(c);
       if (!c.update.over) parts.live.append(h("p", {}, t("yourTurn")));
     }
+    titled(c);
     takeNews(c, news);
     takeResult(c, news);
   }
@@ -148,6 +175,7 @@ export async function open(app, code) {
     }
     c.ui.asked = null;
     if (!c.update) c.redraw(); // in the lobby a field shows again what is agreed
+    if (message.code === "name-taken") return c.rename(me.name, t("nameTaken")); // what was written stays
     if (message.code === "stale") return; // somebody was quicker: the next update tells all
     play("thud");
     const rule = message.rule ? h("a", { href: `/rules/${c.game}#${message.rule}`, onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
@@ -181,8 +209,9 @@ export async function open(app, code) {
     fill(parts.choice, panels(c));
     fill(parts.plate, plate(c, c.items.get(c.ui.selected), c.deciding));
     fill(parts.actions, actions(c));
-    fill(parts.line, c.log.length ? sentence(c, c.log.at(-1)) : h("span", { class: "grow" }, t("moves")), icon("up"));
+    fill(parts.line, c.ui.line ? sentence(c, c.ui.line) : h("span", { class: "grow" }, t("moves")), icon("up"));
     fill(parts.sheet, sheet(c));
+    moments(c, parts.moments, parts.centre);
     fill(parts.away, decisions(c, sentence));
     notebook(c, book);
     stops(page);

@@ -12,7 +12,7 @@ export function plate(c, chosen, deciding) {
   if (isPlayedFor(c)) return playedPlate(c);
   if (c.look.steps && c.view.phase !== "between") return c.look.steps(c);
   if (c.mine || deciding) {
-    const words = chosen?.acts?.length === 1 ? t("again") : chosen?.acts?.length > 1 ? (c.look.pick?.() ?? t("pickOne")) : c.legal[0] === "deal" ? t("yourDeal") : c.look.plate(c);
+    const words = chosen?.acts?.length && chosen.bluff ? chosen.bluff : chosen?.acts?.length === 1 ? t("again") : chosen?.acts?.length > 1 ? (c.look.pick?.() ?? t("pickOne")) : c.legal[0] === "deal" ? t("yourDeal") : c.look.plate(c);
     return h("div", { class: "plate" }, h("b", {}, t(deciding || c.look.decide?.(c) ? "youDecide" : "yourTurn")), h("span", {}, words), h("span", { class: "clock" }));
   }
   const waited = actors(c).filter((p) => p !== c.you).map((p) => c.names(p));

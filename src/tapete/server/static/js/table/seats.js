@@ -68,7 +68,8 @@ export function seatBox(c, p, place = "") {
     avatar(c, p),
     h("span", { class: "who" }, h("b", { dir: "auto" }, c.names(p)), h("small", {}, sub(c, p, told.sub))),
     told.count === undefined ? null : h("span", { class: "count", role: "img", "aria-label": t("cards", { n: told.count }) }, fan(c, told.count), h("b", {}, told.count)),
-    told.tag ? h("span", { class: "shout" }, told.tag) : following(c) === p ? h("span", { class: "shout after" }, t("nextUp")) : null,
+    told.tag && told.tagDo && c.legal.includes(told.tagDo) && c.view.silent === p ? h("button", { class: "shout", data: { key: `seat-${told.tagDo}` }, onclick: () => c.act(told.tagDo) }, told.tag)
+      : told.tag ? h("span", { class: "shout" }, told.tag) : following(c) === p ? h("span", { class: "shout after" }, t("nextUp")) : null,
     seatDoor(c, p),
     told.known?.length ? h("span", { class: "known" }, told.known.map((card) => still(c, card))) : null);
 }

@@ -100,7 +100,8 @@ function doors(c, hide) {
         h("button", { class: "plain with-icon", data: { key: "lobby" }, onclick: () => { c.update = null; c.redraw(); } }, icon("book"), t("changeRules"))]
       : h("span", { class: "ready" }, t("waitHost")),
     link(`/r/${c.table.match}`, { class: "with-icon" }, icon("play"), t("replay")),
-    h("a", { class: "with-icon", href: `/api/matches/${c.table.match}/transcript`, download: true }, icon("seal"), t("transcript")),
+    link(`/r/${c.table.match}#check`, { class: "with-icon" }, icon("seal"), t("checkDeal")),
+    h("a", { class: "with-icon", href: `/api/matches/${c.table.match}/transcript`, download: true }, icon("down"), t("transcript")),
     link("/", { class: "with-icon" }, icon("back"), t("home"))];
   }
   const mine = c.legal.includes("deal");
@@ -120,6 +121,17 @@ function standing(c) {
   return own(c, "order", order) ?? order;
 }
 
+/** By how much, and whether many points are good. */
+function margin(c) {
+  const { scores, places } = c.update.ended;
+  const low = c.look.low?.(c);
+  const first = places.indexOf(1);
+  const second = places.findIndex((place, p) => place === Math.min(...places.filter((one) => one > 1)) && p !== first);
+  const by = second < 0 ? 0 : (scores[first] - scores[second]) * (low ? -1 : 1);
+  const ahead = first >= 0 && by > 0 ? t(low ? "wonLow" : "wonBy", { who: c.called(first), a: t("points", { n: scores[first] }), n: by, other: second === c.you ? t("youThere") : c.called(second) }) : "";
+  return `${ahead} ${t(low ? "lessIsBetter" : "moreIsBetter")}`.trim();
+}
+
 /** A result of all together beside what was to be beaten. */
 const record = (best, score) => t((best ?? null) === null ? "firstBest" : score < best ? "newBest" : score === best ? "sameBest" : "oldBest", { n: best ?? score });
 
@@ -129,7 +141,7 @@ export function sheet(c) {
   const again = c.ui.sheet.drawn === over; // drawn before: it does not come in a second time
   c.ui.sheet.drawn = over;
   const hide = (draw) => { c.ui.sheet = null; if (draw) c.redraw(); };
-  const under = [own(c, "under"), over && c.about.together ? record(c.table.best, c.update.ended.scores[0]) : null].filter(Boolean).join(" ");
+  const under = [over && !c.about.together ? margin(c) : null, own(c, "under"), over && c.about.together ? record(c.table.best, c.update.ended.scores[0]) : null].filter(Boolean).join(" ");
   const goal = c.look.goal?.(c);
   const heads = [t("player"), own(c, "leftHead") ?? t("left"), t("thisHand"), goal ? own(c, "totalHead", goal) ?? t("totalTo", { n: goal }) : t("total")];
   return h("section", { class: again ? "sheet" : "sheet coming", role: "region", "aria-label": title(c) },

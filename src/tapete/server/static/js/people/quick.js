@@ -1,0 +1,37 @@
+// "Play now": a table with bots, to which this browser gives words of its own before the deal.
+
+import { post } from "../net/api.js";
+
+const KEY = "quick"; // of this tab: the table that is to be dealt as soon as its promise is seen
+
+export const LEVEL = "regular";
+export const level = {
+  get now() { return localStorage.getItem("level") ?? LEVEL; },
+  set now(name) { localStorage.setItem("level", name); },
+};
+
+/** The chosen level where the game has it; its usual one otherwise. */
+const levelOf = (about) => (about.bots.includes(level.now) ? level.now : LEVEL);
+
+export async function openQuick(about) {
+  const { name: game, landing: { players, quick: options } } = about;
+  const { code } = await post("/api/tables", { game, players, options, bots: levelOf(about), private: true });
+  sessionStorage.setItem(KEY, code);
+  return code;
+}
+
+const chanceWords = () => [...crypto.getRandomValues(new Uint32Array(3))].map((one) => one.toString(36)).join(" ");
+
+/** Once the table has told what it promises: our words, then the deal. Whether that is under way. */
+export function dealsQuick(table, send) {
+  if (sessionStorage.getItem(KEY) !== table.code) return false;
+  if (!table.playing && !table.match && table.hosting) {
+    if (!table.words[table.you]) {
+      send({ type: "word", text: chanceWords() });
+      send({ type: "start" });
+    }
+    return true;
+  }
+  sessionStorage.removeItem(KEY);
+  return false;
+}
