@@ -94,6 +94,8 @@ class Game:
     # `hand` (the seat's own cards), `sizes` (cards held, by seat), `totals` (points, by seat),
     # `turn`, `dealer`, `direction`, and `phase` with "between" for the time between two hands.
     shown: Callable[[Any], dict[str, Any]] = lambda view: {}
+    # Once all is over: what open hands show beside every seat's view. Takes a state.
+    opened: Callable[[Any], dict[str, Any]] = lambda state: {}
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
 
     def __post_init__(self) -> None:

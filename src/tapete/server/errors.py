@@ -7,6 +7,7 @@ from tapete.kit.text.words import Text
 SAYINGS: dict[str, tuple[int, str, str]] = {
     "no-table": (404, "No hay ninguna mesa con ese código.", "There is no table with that code."),
     "no-page": (404, "Aquí no hay nada.", "There is nothing here."),
+    "no-module": (404, "Ese juego no tiene módulo aquí.", "That game has no module here."),
     "no-match": (404, "Esa partida no existe.", "There is no such match."),
     "damaged": (410, "Esa partida está dañada.", "That match is damaged and cannot be read."),
     "not-over": (403, "Se podrá ver cuando acabe.", "It can be seen once it is over."),

@@ -23,7 +23,7 @@ from tapete.server import metrics
 from tapete.server.errors import ServerError
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import handlers, previews
+from tapete.server.web import handlers, modules, previews
 from tapete.server.web.code_guard import address_of, table_named
 from tapete.server.web.identity import Identity, new_guest
 from tapete.server.web.limits import Gate, Limits
@@ -38,9 +38,9 @@ COSTLY = (
 )  # reading these is counted as changing something is
 HEADERS = {
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
@@ -83,6 +83,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
             Mount(f"/static/games/{name}", StaticFiles(directory=folder))
             for name, folder in games.browser_folders().items()
         ),
+        Route("/static/modules/{file}", modules.served),
         Mount("/static", StaticFiles(directory=handlers.STATIC)),
         *(Route(path, page) for path in ("/", "/t/{code}", "/r/{match}", "/rules/{game}")),
     ]

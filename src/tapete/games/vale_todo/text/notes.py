@@ -22,26 +22,22 @@ from tapete.games.vale_todo.state import (
     WON,
     View,
 )
-from tapete.games.vale_todo.text.notation import COLOURS, card_text
-from tapete.kit.notes import Note
+from tapete.games.vale_todo.text.notation import CARD_TEXTS, COLOURS, card_text
+from tapete.kit.text.showing import TEXT, Telling, named, of
 
 COLOUR_NAMES = ("red", "yellow", "green", "blue")
 
 
-def note_values(note: Note) -> dict[str, str]:
-    if note.kind in (OPENED, PLAYED, DREW_CARD, SHOWN):
-        return {"card": card_text(note.a)}
-    if note.kind == NAMED:
-        return {"colour": COLOUR_NAMES[note.a]}
-    if note.kind in (DEALT, DREW, OWES, RESHUFFLED, GUILTY, CLOSED, WON):
-        return {"count": str(note.a)}
-    if note.kind == ASKED_SUPER:
-        return {"outcome": OUTCOMES[note.a]}
-    if note.kind == VOTED:
-        return {"vote": VOTES[note.a]}
-    if note.kind == SCORED:
-        return {"count": str(note.a), "total": str(note.b)}
-    return {}
+CARD = named(CARD_TEXTS)
+
+note_values = Telling(
+    ((OPENED, PLAYED, DREW_CARD, SHOWN), {"card": of("a", CARD)}),
+    ((NAMED,), {"colour": of("a", named(COLOUR_NAMES))}),
+    ((DEALT, DREW, OWES, RESHUFFLED, GUILTY, CLOSED, WON), {"count": of("a", TEXT)}),
+    ((ASKED_SUPER,), {"outcome": of("a", named(OUTCOMES))}),
+    ((VOTED,), {"vote": of("a", named(VOTES))}),
+    ((SCORED,), {"count": of("a", TEXT), "total": of("b", TEXT)}),
+)
 
 
 def table_text(v: View) -> str:

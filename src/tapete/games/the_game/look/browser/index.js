@@ -109,7 +109,6 @@ export default {
   chat: { hint: () => t("sayNoNumbers"), refused: (message) => (message.rule === "TG-13" ? t("noNumbers") : undefined) },
   rulesOf: () => [4, 5, 6, 7],
   reasons: { 4: () => t("noRow"), 5: () => t("noRow") },
-  dealing: () => import("./dealing.js"),
   does: (c, card) => t("doesCard", { n: card }),
   /** TG-03: whoever lays first begins; once all have offered, all look at the keenest. */
   actors: (c) => (opening(c) && !offered(c) ? c.table.seats.map((_, p) => p).filter((p) => !said(c, p)) : undefined),

@@ -77,7 +77,7 @@ function replay(app, id, told, about, table) {
     h("div", { class: "replay-row" }, views, speeds,
       door("link", "button", "felt", { onclick: copy }, pen("link")),
       door("download", "a", "felt", { href: `/api/matches/${id}/transcript`, download: true }, pen("download")),
-      door("check", "button", "brass", { onclick: () => proof(id, told, about, c.look) }, icon("seal"))));
+      door("check", "button", "brass", { onclick: () => proof(id, told) }, icon("seal"))));
   const page = h("div", { class: "table-page replay", data: { game: c.game } },
     h("header", { class: "bar bar-table" }, link("/", { class: "quiet narrow square", "aria-label": r("home") }, icon("back")), logo(), h("h1", {}, about.landing.title), h("span", { class: "info" }, r("title")), h("span", { class: "grow" }), languages()),
     h("div", { class: "lamp-holder" }, h("main", { class: "cloth" }, parts.seats, parts.centre, parts.plate, parts.hand, controls)), book, live);
@@ -161,7 +161,7 @@ function replay(app, id, told, about, table) {
   document.title = `${about.landing.title} · ${r("title")} · Tapete`;
   app.className = "";
   fill(app, page);
-  if (location.hash === "#check") proof(id, told, about, c.look);
+  if (location.hash === "#check") proof(id, told);
   draw();
   return () => { clearInterval(timer); removeEventListener("keydown", keys); };
 }
