@@ -36,12 +36,17 @@ COSTLY = (
     "/api/tables/",
     "/me/",
 )  # reading these is counted as changing something is
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+# Pages may compile games' modules; that lets no text become a script.
+OF_PAGES = {
+    "content-security-policy": POLICY.replace("src 'self';", "src 'self' 'wasm-unsafe-eval';", 1)
+}
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-        "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
-    ),
+    "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
@@ -112,8 +117,9 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                said = {name for name, _ in message["headers"]}
                 extra = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
-                message["headers"] = [*message["headers"], *extra]
+                message["headers"] = [*message["headers"], *(e for e in extra if e[0] not in said)]
             await send(message)
 
         request = Request(scope, receive)
@@ -146,7 +152,7 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 async def page(request: Request) -> Response:
     """Every page is the same file; what it shows its script reads from the address."""
-    return Response(previews.page(request), media_type="text/html")
+    return Response(previews.page(request), media_type="text/html", headers=OF_PAGES)
 
 
 async def connect(websocket: WebSocket) -> None:
