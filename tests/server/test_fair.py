@@ -3,33 +3,16 @@
 import copy
 import hashlib
 import hmac
-import json
-import random
-from functools import cache
 from typing import Any
 
 import pytest
 
-from server.with_modules import ask, with_modules
+from server.with_modules import PLAYED, SHORT, ask, replay_of, with_modules
 from tapete import games
 from tapete.match import Fair, Match, dealing
-from tapete.server.store.documents import MatchDocument
-from tapete.server.web import descriptions
 
 WORDS = ["", "ñandú, 3:x,", "👍\n", "tapete"]
 SECRET = bytes(range(32))
-
-# Options that make matches short, and use what a game draws by chance besides the deal.
-PLAYED: list[tuple[str, int, dict[str, str]]] = [
-    ("the_game", 3, {}),
-    ("take_that", 2, {"games": "2", "advanced": "on"}),
-    ("uno", 2, {"hands": "1"}),
-    ("uno", 3, {"hands": "2", "card1": "threes", "customizable": "1"}),
-    ("vale_todo", 4, {"limit": "40", "super_carta": "on"}),
-    ("recto_verso", 3, {"turns": "20", "voids": "2"}),
-    ("recto_verso", 2, {"turns": "20", "voids": "2", "deck": "printed"}),
-]
-SHORT = PLAYED[2]
 
 
 @pytest.fixture(scope="module")
@@ -60,33 +43,6 @@ def test_the_chance_of_an_act_is_the_servers(page: Any) -> None:
     for n, key in zip(acts, found):
         said = dealing.begun(WORDS) + str(n).encode()
         assert bytes(key) == hmac.digest(SECRET, said, "sha256")[:16]
-
-
-@cache
-def played(name: str, players: int, options: tuple[tuple[str, str], ...]) -> str:
-    """A match of random acts, as the server tells it once it is over."""
-    game = games.find(name)
-    words = [f"palabra {p}" if p else "" for p in range(players)]
-    chosen = game.options(dict(options))
-    for number in range(20):
-        secret = hashlib.sha256(f"{name} {players} {number}".encode()).digest()
-        match = Match(game, players, chosen, Fair(words, secret))
-        dice = random.Random(number)
-        while not match.over and match.n < 700:
-            match.act(match.asked, dice.choice(match.legal(match.asked)))
-        if match.over:
-            break
-    assert match.over, "no match came to its end: other options"
-    body = MatchDocument(
-        game=name, rules=game.version, players=players, options=chosen.texts(),
-        secret=secret.hex(), words=words, names=words, levels=[""] * players,
-    )  # fmt: skip
-    return json.dumps(descriptions.replay(body, match))
-
-
-def replay_of(name: str, players: int, options: dict[str, str]) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(played(name, players, tuple(options.items())))
-    return told
 
 
 def checked(page: Any, told: dict[str, Any]) -> dict[str, Any]:
