@@ -8,6 +8,7 @@ from server.with_modules import PLAYED, SHORT, ask, replay_of, with_modules
 from tapete import games
 from tapete.kit.notes import WATCHER
 from tapete.match import Fair, Match, Refusal
+from tapete.server.web import descriptions
 
 TOLD = """const { load } = await import("/static/js/pocket/module.js");
     const { unhexed } = await import("/static/js/fair/hash.js");
@@ -126,3 +127,83 @@ def test_a_message_that_is_late_changes_nothing(page: Any) -> None:
         return [await match.act(seat, act, 0).then(() => "", (wrong) => wrong.code), match.n];"""
     )
     assert ask(page, "pocket/match", script, without_views(told)) == ["stale", 1]
+
+
+AT_A_TABLE = """const about = v[0];
+    const heard = [];
+    let woken = () => {};
+    const hear = (message) => { heard.push(message); woken(); };
+    const line = m.onDevice(about, v[1], 0)("", hear, () => {});
+    const next = async (type) => {
+      for (;;) {
+        const at = heard.findIndex((one) => one.type === type || one.type === "refused");
+        if (at >= 0) return heard.splice(0, at + 1).at(-1);
+        await new Promise((done) => { woken = done; });
+      }
+    };
+"""
+
+
+def seated(name: str, **more: Any) -> dict[str, Any]:
+    game = games.find(name)
+    players = max(2, game.seats[0])
+    return {"name": "Ana", "players": players, "options": {}, "level": "regular"} | more
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_whole_match_in_a_worker(page: Any, name: str) -> None:
+    """A person who does whatever is allowed, in turn, and a bot."""
+    script = (
+        AT_A_TABLE
+        + """const first = await next("table");
+        line.send({ type: "word", text: "mine" });
+        line.send({ type: "start" });
+        let update = await next("update");
+        let turns = 0;
+        for (; !update.over && turns < 2000; turns += 1) {
+          while (!update.over && !update.waiting.length) update = await next("update");
+          if (update.over) break;
+          const act = update.legal[turns % update.legal.length];
+          line.send({ type: "act", do: act, n: update.n });
+          const was = update.n;
+          do update = await next("update"); while (update.n === was && update.type === "update");
+          if (update.type === "refused") throw new Error(`${act}: ${update.text.en}`);
+        }
+        line.close();
+        return { first, update, turns };"""
+    )
+    about = descriptions.game(games.find(name))
+    short = {"hands": "1"} if name == "uno" else {}
+    found = ask(page, "net/device", script, about, seated(name, options=short))
+    table, last = found["first"], found["update"]
+    assert (table["you"], table["playing"], table["commitment"]) == (0, False, "")
+    assert len(table["next_commitment"]) == 64
+    assert last["over"] and last["ended"] and found["turns"] > 0
+
+
+def test_refusals_at_a_table_on_a_device(page: Any) -> None:
+    """Each is one clear line in both languages; a rule says itself."""
+    script = (
+        AT_A_TABLE
+        + """const tried = [];
+        const send = async (message) => {
+          line.send(message);
+          const { code, rule, text } = await next("refused");
+          tried.push([code, rule, text.es !== "" && text.en]);
+        };
+        await next("table");
+        await send({ type: "act", do: "draw", n: 0 });
+        await send({ type: "remove", seat: 1 });
+        await send({ type: "bot", seat: 9, level: "regular" });
+        await send({ type: "bot", seat: 1, level: "expert" });
+        line.send({ type: "start" });
+        await next("update");
+        await send({ type: "start" });
+        await send({ type: "why", do: "R77" });
+        line.close();
+        return tried;"""
+    )
+    found = ask(page, "net/device", script, descriptions.game(games.find("uno")), seated("uno"))
+    codes = ["not-playing", "not-here", "no-seat", "unknown-bot", "playing", "no-such-act"]
+    assert [code for code, _, _ in found] == codes
+    assert all(text for _, _, text in found)

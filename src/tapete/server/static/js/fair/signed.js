@@ -15,5 +15,8 @@ export function message(words, n) {
 /** The 16 bytes that are the chance of act `n`; 0 is the deal. */
 export const keyOf = async (secret, words, n) => (await hmac(secret, message(words, n))).slice(0, 16);
 
+/** What is promised before anybody gives words. */
+export const commitmentOf = async (secret) => hexed(await sha256(secret));
+
 /** Whether a secret, as it is shown at the end, is the one that was promised. */
-export const keptPromise = async ({ secret, commitment }) => hexed(await sha256(unhexed(secret))) === commitment;
+export const keptPromise = async ({ secret, commitment }) => (await commitmentOf(unhexed(secret))) === commitment;
