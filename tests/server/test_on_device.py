@@ -130,6 +130,7 @@ def test_a_message_that_is_late_changes_nothing(page: Any) -> None:
 
 
 AT_A_TABLE = """const about = v[0];
+    await new Promise((done) => { indexedDB.deleteDatabase("tapete").onsuccess = done; });
     const heard = [];
     let woken = () => {};
     const hear = (message) => { heard.push(message); woken(); };

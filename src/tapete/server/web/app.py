@@ -41,10 +41,11 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-# Pages may compile games' modules; that lets no text become a script.
+# Pages and their worker may compile games' modules; that lets no text become a script.
 OF_PAGES = {
     "content-security-policy": POLICY.replace("src 'self';", "src 'self' 'wasm-unsafe-eval';", 1)
 }
+WORKER = "/static/js/pocket/worker.js"
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -90,7 +91,10 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         ),
         Route("/static/modules/{file}", modules.served),
         Mount("/static", StaticFiles(directory=handlers.STATIC)),
-        *(Route(path, page) for path in ("/", "/t/{code}", "/r/{match}", "/rules/{game}")),
+        *(
+            Route(path, page)
+            for path in ("/", "/t/{code}", "/d/{game}", "/r/{match}", "/rules/{game}")
+        ),
     ]
     return Starlette(
         routes=routes,
@@ -117,8 +121,9 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                chosen = HEADERS | OF_PAGES if scope["path"] == WORKER else HEADERS
                 said = {name for name, _ in message["headers"]}
-                extra = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
+                extra = [(k.encode(), v.encode()) for k, v in chosen.items()]
                 message["headers"] = [*message["headers"], *(e for e in extra if e[0] not in said)]
             await send(message)
 

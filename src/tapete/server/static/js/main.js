@@ -8,6 +8,7 @@ let leave = null;
 
 const PAGES = [
   [/^\/t\/([^/]+)$/, () => import("./table/page.js")],
+  [/^\/d\/([^/]+)$/, () => import("./pocket/page.js")],
   [/^\/r\/([^/]+)$/, () => import("./replay/page.js")],
   [/^\/rules\/([^/]+)$/, () => import("./pages/rules.js")],
   [/^\/$/, () => import("./pages/landing.js")],

@@ -26,10 +26,10 @@ export class Authority {
   #waiting = [];
   #queue = Promise.resolve();
 
-  /** `about` is the game as the server lists it; `tell` takes messages for the page; `pace` scales waiting times. */
-  constructor(module, about, { name, players, options, level }, tell, pace = 1) {
+  /** `about` is the game as the server lists it; `tell` takes messages for the page, `keep` what a reload needs; `pace` scales waiting times. */
+  constructor(module, about, { name, players, options, level }, tell, { pace = 1, keep = () => {} } = {}) {
     const usual = Object.fromEntries(about.options.map((one) => [one.name, one.usual]));
-    Object.assign(this, { module, about, tell, pace });
+    Object.assign(this, { module, about, tell, pace, keep });
     this.body = { players, options: { ...usual, ...options }, pace: "normal", level: this.#known(level), words: Array(players).fill(""), names: [name, ...NAMES.filter((one) => one !== name)], paused: false, match: "" };
     this.body.levels = Array.from({ length: players }, (_, p) => (p === YOU ? "" : this.body.level));
     this.#queue = this.#promise();
@@ -45,6 +45,27 @@ export class Authority {
   }
 
   close() { clearTimeout(this.#timer); }
+
+  /** Go on with what was kept, where there is something that these rules can go on with. */
+  resume(kept) {
+    if (!kept?.match) return this.#queue;
+    this.#queue = this.#queue.then(async () => {
+      const { secret, words, rules, acts } = kept.match;
+      const match = await Match.dealt(this.module, kept.body.players, alone(kept.body.options), { secret, words, rules });
+      for (const [seat, text] of acts) await match.act(seat, text);
+      if (match.over) return;
+      Object.assign(this, { body: kept.body, commitment: await commitmentOf(secret) });
+      this.#match = match;
+      this.#dice = match.dice(random(16));
+      await this.#goOn();
+    });
+    return this.#queue;
+  }
+
+  #keep() {
+    const { secret, words, rules } = this.#match.deal;
+    return this.keep({ body: this.body, match: { secret, words, rules, acts: this.#match.told } });
+  }
 
   async #take(message) {
     const taken = TAKES[message.type];
@@ -89,20 +110,20 @@ export class Authority {
     this.#between();
     const { players, options, words } = this.body;
     this.commitment = this.promised;
-    this.#match = await Match.dealt(this.module, players, alone(options), { secret: this.secret, words: [...words] });
+    this.#match = await Match.dealt(this.module, players, alone(options), { secret: this.secret, words: [...words], rules: this.module.told.rules });
     this.#dice = this.#match.dice(random(16));
     this.#since = -1;
     this.body.match = this.commitment.slice(0, 12);
     this.body.words.fill("");
     await this.#promise();
     this.#tellTable();
-    this.#goOn();
+    await this.#goOn();
   }
 
   async act({ do: text, n }) {
     if (this.body.paused) throw new Refusal("paused");
     await this.#playing().act(YOU, text, n);
-    this.#goOn();
+    await this.#goOn();
   }
 
   why({ do: text }) {
@@ -135,18 +156,19 @@ export class Authority {
     this.#tellTable();
   }
 
-  pause({ on = true }) {
+  async pause({ on = true }) {
     this.#playing();
     this.body.paused = on;
     this.#tellTable();
-    this.#goOn();
+    await this.#goOn();
   }
 
   /** Whom the table waits for now; a bot takes its time, so that people can follow. */
-  #goOn() {
+  async #goOn() {
     clearTimeout(this.#timer);
     this.#waiting = [];
     this.hurried = null;
+    await this.#keep(); // before it is told: what has been seen is never lost
     if (!this.playing || this.body.paused) return this.#tellUpdate();
     const levels = new Map(this.body.levels.flatMap((level, p) => (level ? [[p, level]] : [])));
     const { n } = this.#match;
@@ -168,7 +190,7 @@ export class Authority {
     this.#queue = this.#queue.then(async () => {
       if (!this.playing || this.body.paused || this.#match.n !== n) return;
       await this.#match.act(seat, text, n);
-      this.#goOn();
+      await this.#goOn();
     });
   }
 

@@ -24,11 +24,11 @@ export class Match {
 
   constructor(module, players, options, deal) {
     this.#table = new Table(module);
-    this.#table.begin(players, termsOf(module.told, options));
+    this.#table.begin(players, termsOf(module.told, options, deal.rules));
     Object.assign(this, { players, deal, acts: [] });
   }
 
-  /** A match just dealt; `deal` is {secret, words}: 32 bytes, and each seat's words. */
+  /** A match just dealt; `deal` is {secret, words, rules}: 32 bytes, each seat's words, a version. */
   static async dealt(module, players, options, deal) {
     const match = new Match(module, players, options, deal);
     await match.#prepare(0);

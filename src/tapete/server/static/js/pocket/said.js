@@ -13,6 +13,8 @@ export const CODES = {
   "no-seat": { es: "No hay tal sitio en la mesa.", en: "There is no such seat at the table." },
   "unknown-bot": { es: "No hay ningún bot así.", en: "There is no such bot." },
   "not-here": { es: "Eso no se puede en una mesa de este dispositivo.", en: "That cannot be done at a table on this device." },
+  "other-tab": { es: "Esa mesa está abierta en otra pestaña.", en: "That table is open in another tab." },
+  "not-kept": { es: "Este dispositivo no deja guardar nada: si recargas, la partida se pierde.", en: "This device keeps nothing: a reload loses the match." },
   "no-wasm": { es: "Este navegador no tiene WebAssembly: sin él no se juega sin servidor.", en: "This browser has no WebAssembly: without it there is no playing without a server." },
   "no-module": { es: "Aquí no hay módulo de ese juego.", en: "There is no module of that game here." },
   "broken-module": { es: "El módulo de ese juego está dañado.", en: "That game's module is broken." },

@@ -33,7 +33,8 @@ import { reason } from "./reasons.js";
 import { seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 
-export async function open(app, code) {
+/** `line` connects to whoever has authority over the table: the server, or this device. */
+export async function open(app, code, line = connect) {
   const c = context(code);
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
@@ -225,7 +226,7 @@ export async function open(app, code) {
 
   let wire = start();
   function start() {
-    return connect(code, hearing, (here, why) => {
+    return line(code, hearing, (here, why) => {
       if (why >= 4400 && why < 4500) { notice(t("gone")); return go("/"); }
       page.classList.toggle("cut-off", !here);
       banner(here ? null : t("lost"), t("backAgain"));

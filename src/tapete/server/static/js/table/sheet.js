@@ -97,11 +97,12 @@ function doors(c, hide) {
   if (over) {
     return [c.table.hosting
       ? [h("button", { class: "brass again", data: { key: "again" }, onclick: () => c.send({ type: "start" }) }, t("rematch")),
-        h("button", { class: "plain with-icon", data: { key: "lobby" }, onclick: () => { c.update = null; c.redraw(); } }, icon("book"), t("changeRules"))]
+        c.table.code && h("button", { class: "plain with-icon", data: { key: "lobby" }, onclick: () => { c.update = null; c.redraw(); } }, icon("book"), t("changeRules"))]
       : h("span", { class: "ready" }, t("waitHost")),
-    link(`/r/${c.table.match}`, { class: "with-icon" }, icon("play"), t("replay")),
-    link(`/r/${c.table.match}#check`, { class: "with-icon" }, icon("seal"), t("checkDeal")),
-    h("a", { class: "with-icon", href: `/api/matches/${c.table.match}/transcript`, download: true }, icon("down"), t("transcript")),
+    c.table.code && [ // the server keeps it; a table on this device has no code
+      link(`/r/${c.table.match}`, { class: "with-icon" }, icon("play"), t("replay")),
+      link(`/r/${c.table.match}#check`, { class: "with-icon" }, icon("seal"), t("checkDeal")),
+      h("a", { class: "with-icon", href: `/api/matches/${c.table.match}/transcript`, download: true }, icon("down"), t("transcript"))],
     link("/", { class: "with-icon" }, icon("back"), t("home"))];
   }
   const mine = c.legal.includes("deal");
