@@ -56,9 +56,9 @@ def test_without_a_network_and_after_a_reload(context: Any, name: str) -> None:
     context.set_offline(True)
     acts(page, 12, name)
     assert page.locator(".cut-off").count() == 0
+    page.wait_for_selector(".table-page.mine, [data-key=again]")
     if page.locator("[data-key=again]").count():
         return  # it was over before
-    page.wait_for_function("() => document.querySelector('.mine')")
     held = hand_of(page)
     context.set_offline(False)
     page.reload()
