@@ -34,7 +34,10 @@ def run(*words: str) -> "subprocess.CompletedProcess[str]":
         ("simulate the_game --games 1 --transcript /nowhere/at/all", "cannot write"),
         ("verify /nowhere/at/all", "cannot read"),
         ("train the_game --device cuda", "--device cuda needs"),
-        ("serve --database /nowhere/at/all.db --port 0", "the database cannot be opened"),
+        (
+            "serve --database /nowhere/at/all.db --port 0",
+            "the database /nowhere/at/all.db cannot be opened",
+        ),
         ("serve --database mysql://x --port 0", "postgresql://… or a file, not mysql://"),
         ("serve --database postgresql://nobody@127.0.0.1:1/x --port 0", "cannot be opened"),
         ("serve --host 203.0.113.9 --port 80", "cannot listen on 203.0.113.9 port 80"),
@@ -65,8 +68,8 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("not a database at all " * 100)
     wrong = run("serve", "--port", "0", "--database", str(tmp_path / "notes.txt"))
     assert (wrong.returncode, wrong.stdout) == (2, "")
-    said = "tapete: the database cannot be opened: file is not a database\n"
-    assert wrong.stderr == said
+    said = f"tapete: the database {tmp_path / 'notes.txt'} cannot be opened: file is not a database"
+    assert wrong.stderr == f"{said}; restore it from a backup (docs/deploy.md)\n"
 
 
 def test_a_port_in_use(tmp_path: Path) -> None:

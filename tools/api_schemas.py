@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from typing import Any, get_args
 
+import api_limits
+import api_views
 import msgspec
 from generated import main
 
@@ -59,7 +61,10 @@ def said(part: dict[str, Any]) -> str:
 
 
 def nested() -> list[Any]:
-    return [messages.SeatShown, messages.NoteShown, messages.Ended]
+    return [
+        messages.SeatShown, messages.HeldShown, messages.AskingShown, messages.NoteShown,
+        messages.Ended,
+    ]  # fmt: skip
 
 
 def generated() -> dict[str, str]:
@@ -80,6 +85,8 @@ def generated() -> dict[str, str]:
         "to client": "\n".join(
             line for kind in [*get_args(messages.ToClient), *nested()] for line in table_of(kind)
         ),
+        "views": api_views.views(),
+        "limits": api_limits.said(),
         "refusals": "\n".join(refusals),
         "schema": f"```json\n{text}\n```",
     }

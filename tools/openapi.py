@@ -26,7 +26,10 @@ def fields(**kinds: Any) -> dict[str, Any]:
     return {"type": "object", "properties": kinds, "required": list(kinds)}
 
 
-ME = fields(name=TEXT, link=TEXT)
+ME = fields(name=TEXT)
+LINK = fields(link=TEXT, until={"type": "number"})
+WHOSE = fields(name=TEXT, you=TEXT)
+NOTHING: dict[str, Any] = {"type": "object"}
 MINE = fields(
     code=TEXT, game=TEXT, names=listed(TEXT), seat={"type": "integer"},
     playing={"type": "boolean"}, match=TEXT, touched={"type": "number"},
@@ -47,6 +50,29 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
     ("/api/games", "get", "Every game.", None, 200, listed(GAME), ()),
     ("/api/me", "get", "Who I am.", None, 200, ME, (401,)),
     ("/api/me", "post", "Take a name.", messages.Me, 200, ME, (400, 403, 408, 413, 429)),
+    ("/api/me", "delete", "Forget me.", None, 200, NOTHING, (401, 403, 429, 503)),
+    ("/api/me/out", "post", "Log this device out.", None, 200, NOTHING, (403, 429)),
+    (
+        "/api/me/link",
+        "post",
+        "A link by which another device is me, once.",
+        None,
+        201,
+        LINK,
+        (401, 403, 429, 503),
+    ),
+    ("/api/me/link", "delete", "Revoke it.", None, 200, NOTHING, (401, 403, 429, 503)),
+    ("/api/me/link/{link}", "get", "Whose link it is.", None, 200, WHOSE, (403, 429)),
+    ("/api/me/link/{link}", "post", "Use it.", None, 200, ME, (403, 429, 503)),
+    (
+        "/api/privacy",
+        "get",
+        "How long somebody is kept.",
+        None,
+        200,
+        fields(days={"type": "number"}),
+        (),
+    ),
     (
         "/api/me/tables",
         "get",
@@ -63,7 +89,7 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
         "Open a table.",
         messages.NewTable,
         201,
-        fields(code=TEXT),
+        fields(code=TEXT, link=TEXT),
         (400, 401, 403, 404, 408, 413, 429, 503),
     ),
     (

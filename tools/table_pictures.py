@@ -97,7 +97,7 @@ def scenes() -> list[Scene]:
 
 class Studio:
     def __init__(self, server: uvicorn.Server, address: str, browser: Browser, to: Path) -> None:
-        self._hall = server.config.loaded_app.app.state.hall
+        self._hall = server.config.app.state.hall
         self._address, self._browser, self._to = address, browser, to
         codes = (f"{word}-{number}" for number in itertools.count(42) for word in CODES)
         self._hall._new_code = lambda: next(codes)

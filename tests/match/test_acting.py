@@ -38,3 +38,22 @@ def test_a_call_that_may_be_let_go_holds_nobody_up() -> None:
                 met += 1
             match.act(match.asked, dice.choice(match.legal(match.asked)))
     assert met, "no call was ever owed: nothing was tested"
+
+
+def test_all_who_owe_a_card_are_acting() -> None:
+    """UNO-27: several put cards away, in any order; each chooses among their own."""
+    game = next(game for game in GAMES if game.name == "uno")
+    met = 0
+    for number in range(8):
+        options = game.options({"card1": "threes", "card2": "threes", "card3": "threes"})
+        match = Match(game, 4, options, Seeded("owed", number))
+        dice = random.Random(number)
+        while not match.over and match.n < 300:
+            shown = game.shown(match.view(0))
+            if shown["phase"] == "discarding":
+                owing = [seat for seat in range(4) if match.may_act(seat)]
+                assert match.acting() == owing
+                met += len(owing) > 1
+            seat = dice.choice(match.acting())
+            match.act(seat, dice.choice(match.legal(seat)))
+    assert met, "nobody ever owed a card beside another: nothing was tested"

@@ -37,7 +37,7 @@ class Live:
 
     @property
     def hall(self) -> Hall:
-        hall: Hall = self.server.config.loaded_app.app.state.hall
+        hall: Hall = self.server.config.app.state.hall
         return hall
 
     async def person(self, name: str) -> "Person":

@@ -194,32 +194,6 @@ def test_in_a_pause_nobody_acts_and_clocks_stand() -> None:
 
 
 @both
-def test_a_watcher_has_a_bots_seat_only_if_the_host_says_so() -> None:
-    async def scene() -> None:
-        async with sitting("take_that", names=("Ana", "Eva"), players=4) as at:
-            await at.starts()
-            host, eva = at.lines
-            leo = await at.live.person("Leo")
-            async with leo.at(at.code) as line:
-                await line.send(type="sit", seat=2)
-                asked = await host.until(lambda told: told["asking"], "table")
-                assert asked["asking"] == [{"seat": 2, "name": "Leo", "you": False}]
-                assert asked["seats"][2]["kind"] == "bot"
-                assert (await line.ask(type="sit", seat=1))["code"] == "seat-taken"
-                assert (await eva.ask(type="let", seat=2, name="Leo"))["code"] == "not-host"
-                bot = asked["seats"][2]["name"]
-                await host.send(type="let", seat=2, name="Leo")
-                told = await line.until(lambda told: told["you"] == 2, "table")
-                assert [one["name"] for one in told["held"] if one["seat"] == 2] == [bot, "Leo"]
-                assert not told["asking"]
-                await line.until(lambda told: told["seat"] == 2, "update")
-                refused = await host.ask(type="let", seat=2, name="Leo")
-                assert refused["code"] == "nobody-asks"
-
-    run(scene)
-
-
-@both
 def test_a_persons_seat_goes_to_nobody_else_and_who_is_removed_stays_so() -> None:
     async def scene() -> None:
         async with sitting("take_that", names=("Ana", "Eva"), players=2) as at:
@@ -270,7 +244,7 @@ def test_a_terminal_asks_for_a_seat_and_who_enters_again_is_back(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
     async def scene() -> None:
-        async with sitting("take_that", names=("Ana",), players=3) as at:
+        async with sitting("take_that", names=("Ana",), players=3, joining="now") as at:
             await at.starts()
             address = f"{at.live.http}/t/{at.code}"
             with pytest.raises(BadInput, match="come again"):

@@ -341,7 +341,7 @@ def test_a_watcher_sits_down_with_the_hosts_leave() -> None:
             ana = await person(live, browser, "Ana", "desktop", "es")
             answer = await ana.context.request.post(
                 "/api/tables",
-                data={"game": "take_that", "players": 3, "bots": "regular", "start": True},
+                data={"game": "uno", "players": 3, "bots": "regular", "start": True},
             )
             code: Any = (await answer.json())["code"]
             await ana.goto(f"/t/{code}")
@@ -350,7 +350,16 @@ def test_a_watcher_sits_down_with_the_hosts_leave() -> None:
             await leo.click("[data-key=sit]")
             await expect(leo.locator(".plate")).to_contain_text("has pedido sitio")
             await expect(ana.locator(".away-slip")).to_contain_text("quiere el sitio de")
+            await expect(ana.locator(".away-slip")).to_contain_text("próximo reparto")
             await ana.click("text=Dejar que se siente")
+            await expect(leo.locator(".plate")).to_contain_text("te sientas en el próximo reparto")
+            await expect(ana.locator(".table-page")).to_contain_text(
+                "se sienta en el próximo reparto"
+            )
+            assert await leo.locator(".hand .card").count() == 0
+            await ana.click(".host-doors >> text=Acabar la partida")
+            await ana.click(".away-slip button >> text=Acabar la partida")
+            await ana.click("[data-key=again]")
             await leo.wait_for_selector(".hand .card")
 
     run(scene)

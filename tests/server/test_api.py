@@ -3,10 +3,14 @@
 import asyncio
 import importlib.util
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from patience import LONG
 from server.live import run, serving
 from tapete import games
 
@@ -43,5 +47,22 @@ def test_the_example_plays_a_whole_match() -> None:
             for name in ("take_that", "the_game"):
                 ended = await asyncio.to_thread(asyncio.run, client.play(live.http, name))
                 assert len(ended["places"]) == min(4, games.find(name).seats[1])
+
+    run(scene)
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="the system has no node")
+@pytest.mark.parametrize("game", ["take_that", "the_game", "uno"])
+def test_the_example_for_node_plays_a_whole_match(game: str) -> None:
+    path = ROOT / "examples" / "node_client.mjs"
+    assert len(path.read_text("utf-8").splitlines()) <= 100, "a hundred lines, the page says"
+
+    async def scene() -> None:
+        async with serving() as live:
+            command = ["node", str(path), live.http, game]
+            options = {"capture_output": True, "text": True, "timeout": LONG, "check": False}
+            played = await asyncio.to_thread(subprocess.run, command, **options)
+            assert played.returncode == 0, played.stderr
+            assert re.fullmatch(r"table \S+\nover after \d+ acts; points: .+\n", played.stdout)
 
     run(scene)

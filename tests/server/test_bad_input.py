@@ -109,10 +109,10 @@ async def unknown_page(at: Sitting) -> Told:
 
 
 CASES: list[tuple[Callable[[Sitting], Awaitable[Told]], str, str, str]] = [
-    (wrong_code, "no-table", "No hay ninguna mesa con ese código.",
-     "There is no table with that code."),
-    (wrong_code_by_link, "no-table", "No hay ninguna mesa con ese código.",
-     "There is no table with that code."),
+    (wrong_code, "no-table", "No hay mesa con ese código, o es privada: pide su enlace.",
+     "There is no table with that code, or it is private: ask for its link."),
+    (wrong_code_by_link, "no-table", "No hay mesa con ese código, o es privada: pide su enlace.",
+     "There is no table with that code, or it is private: ask for its link."),
     (full_table, "full", "La mesa está completa.", "The table is full."),
     (taken_seat, "seat-taken", "Ese sitio está ocupado.", "That seat is taken."),
     (taken_name, "name-taken", "Ya hay alguien con ese nombre en la mesa.",

@@ -98,8 +98,65 @@ def test_a_turn_in_a_tab_behind() -> None:
             while 0 not in table.match.acting():
                 told = table.match.update(table.match.acting()[0], 0)
                 await table.act(table.match.acting()[0], told.legal[0], table.match.n)
-            await page.wait_for_function("document.title.startsWith('● Te toca')", timeout=LONG_MS)
+            await page.wait_for_function(
+                "() => document.title.startsWith('● Te toca')", timeout=LONG_MS
+            )
             await page.click("[data-key=menu]")
             assert await page.locator("#menu select[data-key=pace]").count() == 1
+
+    run(scene)
+
+
+# A device that can notify and share; it writes down what it was asked.
+DEVICE = """(() => {
+  window.asked = []; window.shown = []; window.shared = [];
+  window.Notification = class {
+    static permission = "default";
+    static async requestPermission() { asked.push(1); return Notification.permission = "granted"; }
+    constructor(title, options) { shown.push([title, options.body]); }
+    close() {}
+  };
+  navigator.share = async (what) => { shared.push(what); };
+  window.away = (value) =>
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+})()"""
+
+
+def test_a_notification_only_where_a_button_allowed_it_and_the_devices_own_sheet() -> None:
+    async def scene() -> None:
+        async with serving(pace=STILL) as live, chromium() as browser:
+            context = await guest(live, browser, "phone")
+            await context.add_init_script(DEVICE)
+            code = await opened(context, "take_that", 2)
+            page = await context.new_page()
+            await page.goto(f"/t/{code}")
+            await page.wait_for_selector(".table-page .hand .card")
+            table = live.hall.held[code]
+
+            async def round_of_acts() -> None:
+                """The bot acts while we look elsewhere, and it is our turn again."""
+                match = table.playing_match()
+                await page.evaluate("away(true)")
+                n, bots_turn = match.n, False
+                while not (bots_turn and match.asked == 0):
+                    seat = match.asked
+                    bots_turn = bots_turn or seat == 1
+                    await table.act(seat, match.legal(seat)[0], match.n)
+                await page.wait_for_function("() => document.title.startsWith('● Te toca')")
+                await page.evaluate("away(false)")
+                assert match.n > n
+
+            await round_of_acts()
+            assert await page.evaluate("[asked.length, shown.length]") == [0, 0]
+            await page.click("[data-key=menu]")
+            await page.click("#menu >> text=Avisarme")
+            await page.wait_for_function("() => asked.length === 1")
+            await round_of_acts()
+            await page.wait_for_function("() => shown.length >= 1")
+            assert (await page.evaluate("shown"))[0] == ["Te toca", "Take That"]
+            await page.click("[data-key=menu]")
+            await page.click("#menu [data-key=share]")
+            await page.wait_for_function("() => shared.length === 1")
+            assert f"/t/{code}" in (await page.evaluate("shared"))[0]["url"]
 
     run(scene)

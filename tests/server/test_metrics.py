@@ -65,9 +65,9 @@ def test_an_address_that_cannot_be_says_so_in_one_line(address: str) -> None:
     assert "\n" not in str(wrong.value)
 
 
-@pytest.mark.parametrize(("trusted", "allowed"), [("127.0.0.1", 6), ("192.0.2.7", 3)])
+@pytest.mark.parametrize(("trusted", "allowed"), [("127.0.0.1", 6), ("192.0.2.7", 3), (None, 3)])
 def test_a_trusted_proxy_tells_who_asks(
-    monkeypatch: pytest.MonkeyPatch, trusted: str, allowed: int
+    monkeypatch: pytest.MonkeyPatch, trusted: str | None, allowed: int
 ) -> None:
     """Limits count the person behind the proxy; a stranger's word about that is not taken."""
 

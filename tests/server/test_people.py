@@ -46,26 +46,6 @@ def test_a_forged_cookie_is_nobody() -> None:
     run(scene)
 
 
-def test_the_personal_link_takes_the_seat_to_another_device() -> None:
-    async def scene() -> None:
-        async with serving() as live:
-            ana = await live.person("Ana")
-            code = await ana.opens(bots="regular", start=True)
-            link = (await ana.client.get("/api/me")).json()["link"]
-            phone = live.nobody()
-            assert (await phone.client.get(link)).status_code == 303
-            async with ana.at(code) as one, phone.at(code) as two:
-                assert (await one.next("update"))["seat"] == 0
-                assert (await two.next("update"))["seat"] == 0
-            wrong = await live.nobody().client.get(link[:-8] + "AAAAAAAA")
-            assert (wrong.status_code, wrong.json()["code"]) == (403, "bad-link")
-            as_cookie = live.nobody()
-            as_cookie.client.cookies.set("tapete", link.removeprefix("/me/"), domain="127.0.0.1")
-            assert (await as_cookie.client.get("/api/me")).status_code == 401
-
-    run(scene)
-
-
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
 def test_a_foreign_page_gets_nothing(origin: str) -> None:
     async def scene() -> None:
@@ -139,16 +119,27 @@ def test_open_tables_are_listed_and_private_ones_not() -> None:
     run(scene)
 
 
+# Where a game's module may be compiled: the page, under all its addresses, and its worker.
+PAGES = (
+    "/", "/me", "/t/NADA-1", "/d/uno", "/r/1", "/rules/uno", "/static/js/pocket/worker.js",
+)  # fmt: skip
+# … and where not: data, what went wrong, and every other file.
+NO_PAGES = (
+    "/health", "/api/games", "/nowhere", "/me/nobodys", "/static/js/main.js",
+    "/static/index.html", "/static/js/pocket/authority.js", "/static/modules/nothing.json",
+)  # fmt: skip
+
+
 def test_pages_carry_the_headers() -> None:
     async def scene() -> None:
         async with serving() as live:
             client = live.nobody().client
-            for path in ("/", "/health", "/api/games", "/nowhere"):
-                headers = (await client.get(path)).headers
-                policy = headers["content-security-policy"]
-                assert "script-src 'self'" in policy
-                # Modules may be compiled; no text becomes a script.
-                assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")
+            for path in (*PAGES, *NO_PAGES):
+                headers = (await client.get(path, headers={"accept": "text/html"})).headers
+                (policy,) = headers.get_list("content-security-policy")
+                scripts = "'self' 'wasm-unsafe-eval'" if path in PAGES else "'self'"
+                assert f"script-src {scripts}; style-src 'self';" in policy, path
+                assert policy.count("unsafe") == (path in PAGES), path
                 assert headers["x-content-type-options"] == "nosniff"
             assert (await client.get("/health")).json()["ok"] is True
 

@@ -29,7 +29,11 @@ def test_the_log_is_json_and_the_database_the_users_own(tmp_path: Path) -> None:
             client.post("/api/me", json={"name": "Quiteria"})
             wanted = {"game": "the_game", "bots": "regular", "start": True}
             code = client.post("/api/tables", json=wanted).json()["code"]
-            secrets = [client.cookies["tapete"], client.get("/api/me").json()["link"], "Quiteria"]
+            secrets = [
+                client.cookies["tapete"],
+                client.post("/api/me/link").json()["link"],
+                "Quiteria",
+            ]
         with urllib.request.urlopen(f"{address}health") as answer:
             assert json.load(answer)["ok"]
         process.send_signal(signal.SIGINT)

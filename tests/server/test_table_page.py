@@ -227,9 +227,14 @@ def test_every_stop_of_the_tab_key_is_one_zone(people: People) -> None:
 
 def test_what_happens_is_told_in_words(people: People) -> None:
     page = people.plays("uno", 2)
-    until_mine(page)
+    until_mine(page, '.hand .card[data-can="1"]')
     told = page.locator("[role=log][aria-live=polite] p").all_text_contents()
-    assert any("Te toca" in line for line in told)
+    asked = [line for line in told if line.startswith("Te toca: ")]  # and what would fit
+    assert asked
+    page.locator('.hand .card[data-can="1"]').first.click()  # the table is drawn again
+    page.wait_for_selector(".hand .is-selected, .options")
+    told = page.locator("[role=log][aria-live=polite] p").all_text_contents()
+    assert [line for line in told if line.startswith("Te toca: ")] == asked  # it is said once
     assert any(word in " ".join(told) for word in ("rojo", "azul", "verde", "amarillo", "Comodín"))
 
 
@@ -304,7 +309,8 @@ def test_watchers_are_counted_and_keep_quiet(people: People) -> None:
     assert eye.locator(".hand .card").count() == 0
     eye.click("[data-key=sit]")
     page.click(".away-slip .brass")  # the host lets them in,
-    eye.wait_for_selector(".hand .card")  # in the bot's place
+    expect(eye.locator(".plate")).to_contain_text("próximo reparto")  # and then has a hand
+    assert eye.locator(".hand .card").count() == 0
 
 
 def test_a_cut_line_is_told_until_it_is_back(people: People) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 from sqlalchemy import insert
+from starlette.requests import HTTPConnection
 
 from patience import LONG, until
 from server.live import Line, Live, Person, serving
@@ -27,6 +28,7 @@ from tapete.server.logs import JsonLines
 from tapete.server.store import store as kept
 from tapete.server.store.documents import MatchDocument, Seat, TableDocument, text_of
 from tapete.server.table.table import Table
+from tapete.server.web.identity import COOKIE
 
 CODE, MATCH, SECRET = "LIMA-2", "0123456789abcdef", "00" * 32
 PAGES = (
@@ -159,11 +161,13 @@ async def _settled(table: Table) -> None:
 
 async def _laid(live: Live, people: list[Person], match: Match, seat: int) -> Table:
     """That match at a table of the server, kept in its database as if it was played there."""
-    identity = live.server.config.loaded_app.app.state.identity
+    identity = live.server.config.app.state.identity
     guests = []
     for person in people:
-        link = (await person.client.get("/api/me")).json()["link"]
-        guests.append(identity.guest_of(link.removeprefix("/me/")))
+        cookie = f"{COOKIE}={person.client.cookies[COOKIE]}".encode()
+        guests.append(
+            identity.of(HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]}))
+        )
     names = [f"Seat {p}" for p in range(3)]
     body = TableDocument(
         code=CODE,

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from server.live import run, serving, sitting
 from tapete.kit.text.cleaning import MARKS, alike, cleaned, is_clean, printable
 from tapete.server.logs import JsonLines
+from tapete.server.store.documents import BOT_NAMES
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 KEPT = {
@@ -162,3 +163,36 @@ def test_no_line_of_the_log_can_be_made_by_a_guest(caplog: pytest.LogCaptureFixt
     for line in lines:
         assert "\n" not in line and "evil" not in line
         assert json.loads(line)["level"] in ("debug", "info")
+
+
+def test_letters_that_are_none_are_refused_in_one_line() -> None:
+    async def scene() -> None:
+        async with serving() as live:
+            ana = await live.person("Ana")
+            for path in ("/api/me", "/api/tables"):
+                for raw in (
+                    b'{"name":"\xff"}',
+                    b'{"game":"\xc3("}',
+                    b"\xff\xfe",
+                    b'{"name":"\\ud800"}',
+                ):
+                    refused = await ana.client.post(path, content=raw)
+                    assert (refused.status_code, refused.json()["code"]) == (400, "bad-message")
+
+    run(scene)
+
+
+def test_people_called_like_bots_can_leave_a_full_table() -> None:
+    """Ten at a table, each with a bot's name: the bots that play for them have others."""
+
+    async def scene() -> None:
+        async with sitting("uno", BOT_NAMES, players=10) as at:
+            await at.starts()
+            for line in at.lines[1:]:
+                await line.send(type="leave")
+                await line.until(lambda told: told["seats"][told["you"]]["driven"], "table")
+            seats = at.table.body.seats
+            names = [seat.name for seat in seats] + [seat.by for seat in seats if seat.by]
+            assert len({name.casefold() for name in names}) == len(names) == 19
+
+    run(scene)

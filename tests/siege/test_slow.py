@@ -92,7 +92,7 @@ def test_silent_sockets_of_one_address_leave_room_for_others() -> None:
                 assert (await sixth.next())["code"] == "too-many"
             for line in lines:
                 await line.__aexit__(None, None, None)
-            counted = live.server.config.loaded_app.app.state.connections
+            counted = live.server.config.app.state.connections
             await until(lambda: not counted)
             async with ana.at(code) as again:
                 await again.next("table")

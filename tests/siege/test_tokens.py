@@ -1,8 +1,6 @@
 """Forged, borrowed, replayed and outlived tokens; flags of the cookie; other sites' pages."""
 
-import sqlite3
 import string
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from server.live import Live, run, serving
-from tapete.server.web.identity import COOKIE_SECONDS, DAY, LINK_SECONDS, Identity
+from tapete.server.web.identity import COOKIE_SECONDS, DAY, Identity
 
 GUEST = "0123456789abcdef0123456789abcdef"
 LETTERS = string.ascii_letters + string.digits + "-_."
@@ -19,7 +17,8 @@ LETTERS = string.ascii_letters + string.digits + "-_."
 
 def token(identity: Identity, guest: str = GUEST) -> str:
     response = Response()
-    identity.remember(response, guest, secure=False)
+    asked = HTTPConnection({"type": "http", "scheme": "http", "headers": []})
+    identity.remember(response, guest, asked)
     return response.headers["set-cookie"].split(";")[0].removeprefix("tapete=")
 
 
@@ -49,8 +48,6 @@ def _last_letters(good: str) -> list[int]:
 def test_tokens_of_another_server_or_purpose_are_nobodys() -> None:
     identity, other = Identity("s" * 64), Identity("t" * 64)
     assert read(identity, token(other)) is None
-    assert read(identity, identity.link(GUEST)) is None
-    assert identity.guest_of(token(identity)) is None
     head, *rest = token(identity).rsplit(".", 2)
     stranger = token(other, "f" * 32).rsplit(".", 2)[0]
     assert read(identity, ".".join([stranger, *rest])) is None, (
@@ -59,17 +56,15 @@ def test_tokens_of_another_server_or_purpose_are_nobodys() -> None:
     assert read(identity, ".".join([head, *rest, *rest])) is None
 
 
-def test_a_cookie_and_a_link_have_an_age(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cookie_has_an_age(monkeypatch: pytest.MonkeyPatch) -> None:
     identity, now = Identity("s" * 64), [1_000_000_000.0]
     monkeypatch.setattr("itsdangerous.timed.time.time", lambda: now[0])
-    cookie, link = token(identity), identity.link(GUEST)
+    cookie = token(identity)
     begun = now[0]
     now[0] = begun + COOKIE_SECONDS - 1
     assert read(identity, cookie) == GUEST
     now[0] = begun + COOKIE_SECONDS + 1
     assert read(identity, cookie) is None
-    now[0] = begun + LINK_SECONDS + 1
-    assert identity.guest_of(link) is None
     now[0] = begun - DAY
     assert read(identity, cookie) == GUEST, "we signed it, and then our clock went back"
 
@@ -97,20 +92,16 @@ def test_a_visit_on_another_day_renews_the_cookie(monkeypatch: pytest.MonkeyPatc
 
 
 def test_another_secret_makes_everybody_nobody(tmp_path: Path) -> None:
-    """How an operator throws everybody out: forget the setting, and start again."""
+    """How an operator throws everybody out: remove the key, and start again."""
 
     async def scene() -> None:
         database = tmp_path / "tapete.db"
         async with serving(database) as live:
             cookie = (await live.person("Ana")).cookie
-            link = (await live.nobody().client.get("/api/me", headers={"cookie": cookie})).json()
-        with closing(sqlite3.connect(database)) as rows:
-            rows.execute("DELETE FROM settings WHERE name='secret'")
-            rows.commit()
+        (tmp_path / "tapete.db.key").unlink()
         async with serving(database) as live:
             client = live.nobody().client
             assert (await client.get("/api/me", headers={"cookie": cookie})).status_code == 401
-            assert (await client.get(link["link"])).status_code == 403
 
     run(scene)
 
@@ -118,7 +109,7 @@ def test_another_secret_makes_everybody_nobody(tmp_path: Path) -> None:
 def test_a_guest_that_is_not_kept_is_nobody(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving() as live:
-            signed = live.server.config.loaded_app.app.state.identity
+            signed = live.server.config.app.state.identity
             client = live.nobody().client
             headers = {"cookie": f"tapete={token(signed, 'f' * 32)}"}
             assert (await client.get("/api/me", headers=headers)).status_code == 401
@@ -139,7 +130,7 @@ def test_the_cookie_is_for_this_site_and_no_script() -> None:
                 "max-age": str(COOKIE_SECONDS),
             }
             behind = await _set_cookie(live, {"x-forwarded-proto": "https"})
-            assert behind == said | {"secure": ""}, "a proxy on this machine that speaks https"
+            assert behind == said, "a proxy is one only if --proxies names it"
 
     run(scene)
 

@@ -18,7 +18,11 @@ def serve(
         str, typer.Option(metavar="[HOST:]PORT", help="Prometheus metrics; on loopback if bare.")
     ] = "",
     proxies: Annotated[
-        str | None, typer.Option(help="Addresses of reverse proxies, with commas; loopback is one.")
+        str | None,
+        typer.Option(help="Addresses of reverse proxies, with commas; none if not said."),
+    ] = None,
+    key: Annotated[
+        str | None, typer.Option(help="The file of the key that signs cookies; made if missing.")
     ] = None,
     limit: Annotated[
         list[str] | None,
@@ -39,4 +43,5 @@ def serve(
         limits_with(limit or []),
         metrics,
         proxies,
+        key,
     )

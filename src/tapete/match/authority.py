@@ -1,6 +1,7 @@
 """`Match`: the only way to change a live game, and the only door its knowledge leaves by."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tapete.kit.errors import BadNotation
@@ -89,7 +90,7 @@ class Match:
         return bool(self._now().actors >> seat & 1)
 
     def acting(self) -> list[int]:
-        """Whom all are waiting for if nobody speaks up; in a vote everybody who has one."""
+        """All who owe an act if nobody speaks up: several in a vote, or where each discards."""
         return (self._now().waits or self._who())[2]
 
     @property
@@ -111,9 +112,16 @@ class Match:
                 asked, silent = Question(self.game, self._state).answer((), _unasked)
                 wanted = self._legal(asked) if asked >= 0 else ()
             able = [p for p in range(self.players) if wanted and now.actors >> p & 1]
-            alike = [p for p in able if p == asked or self._legal(p) == wanted]
-            now.waits = asked, silent, alike
+            owing = [p for p in able if p == asked or self._owes_the_same(p, wanted)]
+            now.waits = asked, silent, owing
         return now.waits
+
+    def _owes_the_same(self, seat: int, wanted: tuple[int, ...]) -> bool:
+        """Whether a seat owes what the one asked owes: a vote, or each a card of their own."""
+        legal = self._legal(seat)
+        if legal == wanted or self.game.passing in wanted:
+            return legal == wanted
+        return _kinds(self.game, legal) == _kinds(self.game, wanted)
 
     def _now(self) -> "Moment":
         now = self._moment
@@ -217,6 +225,15 @@ class Match:
         if not self.game.has_act(action):
             raise Refusal(self.game, "no-such-act", detail=f"there is no act number {action}")
         return action
+
+
+def _kinds(game: Game, actions: tuple[int, ...]) -> set[str]:
+    return {_kind(game, action) for action in actions}
+
+
+@lru_cache(1 << 14)
+def _kind(game: Game, action: int) -> str:
+    return game.act_kind(game.action_text(action))
 
 
 def _unasked(seat: int, view: Any, mask: list[int]) -> int:

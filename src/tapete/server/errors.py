@@ -5,7 +5,11 @@ from tapete.kit.text.cleaning import cleaned
 from tapete.kit.text.words import Text
 
 SAYINGS: dict[str, tuple[int, str, str]] = {
-    "no-table": (404, "No hay ninguna mesa con ese código.", "There is no table with that code."),
+    "no-table": (
+        404,
+        "No hay mesa con ese código, o es privada: pide su enlace.",
+        "There is no table with that code, or it is private: ask for its link.",
+    ),
     "no-page": (404, "Aquí no hay nada.", "There is nothing here."),
     "no-module": (404, "Ese juego no tiene módulo aquí.", "That game has no module here."),
     "no-match": (404, "Esa partida no existe.", "There is no such match."),

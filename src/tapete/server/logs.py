@@ -5,7 +5,15 @@ import logging
 import sys
 from datetime import UTC, datetime
 
-FIELDS = ("table", "act", "code", "count", "milliseconds", "error")  # nothing else is written
+FIELDS = (
+    "table",
+    "act",
+    "code",
+    "count",
+    "milliseconds",
+    "error",
+    "folder",
+)  # nothing else is written
 
 
 class JsonLines(logging.Formatter):

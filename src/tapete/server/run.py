@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import cast
 
 import uvicorn
-from sqlalchemy import select
-from sqlalchemy.exc import DatabaseError
 from starlette.applications import Starlette
 
 from tapete.kit.errors import BadInput
 from tapete.server import logs, metrics
 from tapete.server.garbage import GarbageCollection
-from tapete.server.store.store import Store, matches, metadata, tables
+from tapete.server.store.private_files import OWN_FOLDER
+from tapete.server.store.signing_key import signing_key
+from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
 from tapete.server.web.app import application
 from tapete.server.web.limits import Limits
@@ -32,7 +32,8 @@ def usual_database() -> str:
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     folder = Path(home) / "tapete"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
+        folder.chmod(OWN_FOLDER)  # it is ours by its name, however an older program made it
     except OSError as wrong:
         raise BadInput(f"cannot keep anything in {folder}: {wrong.strerror}") from None
     return str(folder / "tapete.db")
@@ -57,11 +58,15 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def configured(
-    database: str, pace: float = 1.0, limits: Limits | None = None, proxies: str | None = None
+    database: str,
+    pace: float = 1.0,
+    limits: Limits | None = None,
+    proxies: str | None = None,
+    key: str | None = None,
 ) -> uvicorn.Config:
-    """`proxies` are the addresses whose word about who asks is taken; loopback if not said."""
+    """`proxies` are the addresses whose word about who asks is taken: none if not said."""
     return uvicorn.Config(
-        application(database, pace, limits),
+        application(database, pace, limits, key),
         ws=WebSocketProtocol,
         ws_max_size=WS_BYTES,
         ws_per_message_deflate=False,  # updates are small; a compressor is 37 KiB a socket
@@ -69,7 +74,8 @@ def configured(
         log_config=None,
         timeout_graceful_shutdown=3,
         server_header=False,
-        forwarded_allow_ips=proxies,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or "",
     )
 
 
@@ -126,29 +132,26 @@ def serve(
     limits: Limits | None = None,
     metered: str = "",
     proxies: str | None = None,
+    key: str | None = None,
 ) -> None:
     """Until somebody stops it. Bad input is told before anything is served."""
     logs.to_stderr()
     more_files()
     address = database or usual_database()
     with bound(host, port) as listening, metrics.served(metered):
-        asyncio.run(_tried(address))
-        server = Announced(configured(address, pace, limits, proxies))
+        asyncio.run(_tried(address, key))
+        server = Announced(configured(address, pace, limits, proxies, key))
         server.opens = opens
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
 
 
-async def _tried(address: str) -> None:
+async def _tried(address: str, key: str | None) -> None:
     """A database that cannot be opened, or read as ours, is told before anybody connects."""
     store = Store(address)
     await store.open()
     try:
-        for table in metadata.sorted_tables:
-            await store.run(select(table).limit(1))
-        await store.run(select(tables.c.code, tables.c.body))
-        await store.run(select(matches.c.body).where(matches.c.ended.is_(None)))
-    except DatabaseError as wrong:
-        raise BadInput(f"the database cannot be read: {wrong.orig}") from None
+        await store.check()
+        await signing_key(store, key)
     finally:
         await store.close()

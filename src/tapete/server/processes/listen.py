@@ -72,9 +72,10 @@ class Listener:
     async def _hear_chat(self) -> None:
         table = self._table
         lines = await chat.lines(table.store, table.body.code)
-        for number, line in lines.items():
+        for number, (guest, line) in lines.items():
             if number not in self.heard:
-                table.tell_said(line)
+                table.tell_said(line, guest)
+        table.keep_said(lines.values())
         self.heard = set(lines)
 
     async def _look_around(self) -> None:

@@ -1,15 +1,18 @@
 """What the store keeps of a table and of a match, as JSON."""
 
 import secrets
+from itertools import chain, count
 from typing import Literal
 
 import msgspec
 
 from tapete import games
 from tapete.kit.errors import BadInput
+from tapete.kit.text.cleaning import alike
 from tapete.match import Fair, Match
 
 SECRET_BYTES = 32
+KEY_BYTES = 16  # of a private table: nobody guesses them
 BOT_NAMES = ("Lince", "Nutria", "Búho", "Garza", "Tejón", "Corzo", "Mirlo", "Zorro", "Gamo", "Topo")
 
 
@@ -26,6 +29,8 @@ class Seat(msgspec.Struct, kw_only=True):
     waited: bool = False  # the host has given them more time, once
     left: bool = False  # they said so, in the middle of a match
     instead: str = ""  # of whom a bot has this seat: somebody whom the host removed
+    bot: str = ""  # level of the bot that had it before: it plays for them, and has it again
+    since: int = 0  # the act from which on the hand is theirs, for who came in a match
 
     @property
     def kind(self) -> Literal["free", "person", "bot"]:
@@ -58,6 +63,7 @@ class TableDocument(msgspec.Struct, kw_only=True):
     clock: int = 0
     pace: Literal["calm", "normal", "quick"] = "normal"  # of bots
     private: bool = False
+    key: str = ""  # in the link of a private table; the short code is not enough there
     seats: list[Seat] = []
     secret: str = ""  # of the next deal: its commitment is shown before anybody gives words
     match: str = ""  # id of the match being played, or of the last one
@@ -66,6 +72,8 @@ class TableDocument(msgspec.Struct, kw_only=True):
     wait: int = 30  # seconds for somebody who is gone, where no clock runs; 0 for ever
     held: list[Held] = []  # of the last match
     asking: list[Asking] = []
+    coming: list[Asking] = []  # those whom the host let in: the seat is theirs from the next deal
+    joining: Literal["deal", "now"] = "deal"  # when newcomers get a hand; agreed before a match
     removed: list[str] = []  # guests who do not sit here again
     paused: bool = False
     stopped: bool = False  # the host ended the last match before its end
@@ -117,8 +125,20 @@ def bot(body: TableDocument, level: str) -> Seat:
 
 
 def bot_name(body: TableDocument) -> str:
-    used = {name.casefold() for seat in body.seats for name in (seat.name, seat.by)}
-    return next((name for name in BOT_NAMES if name.casefold() not in used), BOT_NAMES[0])
+    """One that nobody has here; people may be called like bots, and then there are not enough."""
+    used = [name for seat in body.seats for name in (seat.name, seat.by) if name]
+    again = (f"{name} {number}" for number in count(2) for name in BOT_NAMES)
+    names = chain(BOT_NAMES, again)
+    return next(name for name in names if not any(alike(name, other) for other in used))
+
+
+def link_of(body: TableDocument) -> str:
+    """The address that lets people in, for those who may pass it on."""
+    return f"/t/{body.code}?k={body.key}" if body.private else f"/t/{body.code}"
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(KEY_BYTES)
 
 
 def new_secret() -> str:

@@ -6,6 +6,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Float,
+    Insert,
     Integer,
     MetaData,
     String,
@@ -27,7 +28,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 
 from tapete.server.store.documents import TableDocument, text_of
 
-HEAD = "0003"  # the migration that makes a database as written here; a test holds them equal
+HEAD = "0004"  # the migration that makes a database as written here; a test holds them equal
 CHANNEL = "tapete"  # of NOTIFY
 ACT, BODY, SAID, HERE, WAITING, LEASES = "abshwl"  # what a ring is about
 EVERYBODY = "*"  # instead of a table's code
@@ -42,6 +43,10 @@ guests = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40)),
     Column("since", Float),
+    Column("seen", Float, nullable=False, server_default=text("0"), index=True),  # to the day
+    # Their link to another device: a digest of it, so that whoever reads this has no link.
+    Column("link", String(64), nullable=False, server_default="", index=True),
+    Column("link_until", Float, nullable=False, server_default=text("0")),
 )
 tables = Table(
     "tables",
@@ -76,6 +81,15 @@ acts = Table(
     Column("at", Float),
 )
 
+# Whose the names of a match are, so that they can be forgotten; no id for those of older programs.
+played = Table(
+    "played",
+    metadata,
+    Column("guest", String(32), primary_key=True),
+    Column("match", String(32), primary_key=True, index=True),
+    Column("seat", Integer, nullable=False),
+)
+
 # The best result of the same people with the same options, where all play together.
 bests = Table(
     "bests",
@@ -85,6 +99,7 @@ bests = Table(
     Column("at", Float, nullable=False),
 )
 
+ADD_PLAYED = played.insert()
 ADD_ACT = acts.insert()  # the one statement that is hot: made once, and known by itself
 
 # Only where several processes share a database.
@@ -123,6 +138,7 @@ said = Table(
     Column("code", String(16), nullable=False, index=True),
     Column("message", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("guest", String(32), nullable=False, server_default=""),
 )
 
 
@@ -148,6 +164,11 @@ def row_of(body: TableDocument) -> dict[str, object]:
         and any(seat.kind == "free" for seat in body.seats)
         and any(seat.kind == "person" for seat in body.seats),
     }
+
+
+def played_by(match: str, sat: dict[str, int]) -> list[tuple[Insert, dict[str, object]]]:
+    """Who plays a match, in the transaction that deals it."""
+    return [(ADD_PLAYED, {"guest": guest, "match": match, "seat": p}) for guest, p in sat.items()]
 
 
 def next_version(held: int) -> object:

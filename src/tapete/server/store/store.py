@@ -8,13 +8,14 @@ off the event loop, on a SQLite file or on PostgreSQL; see `writing` for how.
 import asyncio
 import contextlib
 import logging
+import os
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from sqlalchemy import Executable, event, select, text
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tapete.kit.errors import BadInput
@@ -22,6 +23,7 @@ from tapete.server import metrics
 from tapete.server.errors import ServerError
 from tapete.server.processes.notify import Hear, Notifier
 from tapete.server.store.file_lock import FileLock
+from tapete.server.store.private_files import keep_private
 from tapete.server.store.schema import ADD_ACT, acts, guests, matches, metadata, settings, tables
 from tapete.server.store.upgrading import upgrade
 from tapete.server.store.writing import FileWriter, durable, runs
@@ -34,6 +36,7 @@ __all__ = [
 log = logging.getLogger("tapete.store")
 
 AWAY = (OSError, SQLAlchemyError, sqlite3.Error)  # how a database says that it cannot be used
+DAMAGED = ("malformed", "not a database")  # how SQLite says that a file is broken
 GROUP = 500  # writes a commit at most
 Statement = tuple[Executable, dict[str, Any]]
 Waiting = tuple[Sequence[Statement], "asyncio.Future[None]"]
@@ -52,6 +55,13 @@ def engine_for(address: str) -> AsyncEngine:
 
     event.listen(engine.sync_engine, "connect", durable)
     return engine
+
+
+def real_file(address: str) -> str:
+    """The file itself, by whatever link it is named: its lock and journals lie beside it."""
+    if "://" in address or address in ("", ":memory:"):
+        return ""
+    return os.path.realpath(address)
 
 
 def _try_file(path: str) -> None:
@@ -73,7 +83,8 @@ class Store:
     """Reads directly; writes through one queue."""
 
     def __init__(self, address: str) -> None:
-        self._engine = engine_for(address)
+        self.file = real_file(address)  # none for PostgreSQL and for `:memory:`
+        self._engine = engine_for(self.file or address)
         self.shared = self._engine.dialect.name == "postgresql"  # several processes may use it
         # Without a file all share one connection, and whoever is done with it rolls back.
         alone = self._engine.url.database == ":memory:"
@@ -86,10 +97,11 @@ class Store:
     async def open(self) -> None:
         try:
             if self._engine.dialect.name == "sqlite":
-                _try_file(file := self._engine.url.database or "")
-                if file not in ("", ":memory:"):
-                    self._lock = FileLock(file)
+                if self.file:
+                    keep_private(self.file)
+                    self._lock = FileLock(self.file)
                     self._lock.take()
+                _try_file(self.file or ":memory:")
             async with self._engine.begin() as connection:
                 await connection.run_sync(upgrade)
         except BadInput:
@@ -97,12 +109,32 @@ class Store:
             raise
         except AWAY as wrong:
             await self._let_go()
-            said = getattr(wrong, "orig", None) or wrong
-            raise BadInput(f"the database cannot be opened: {said}") from None
+            raise self.unusable("cannot be opened", wrong) from None
         if self._lock is not None:  # there is a file
-            self._file_writer = FileWriter(self._engine.url.database or "", ADD_ACT)
+            self._file_writer = FileWriter(self.file, ADD_ACT)
         self._queue = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
+
+    def unusable(self, what: str, wrong: Exception | str) -> BadInput:
+        """One line for whoever starts a server: which database, what about it, and what to do."""
+        said = getattr(wrong, "orig", None) or wrong
+        line = f"the database{f' {self.file}' if self.file else ''} {what}: {said}"
+        damaged = self.file and any(sign in str(said) for sign in DAMAGED)
+        return BadInput(f"{line}; restore it from a backup (docs/deploy.md)" if damaged else line)
+
+    async def check(self) -> None:
+        """Raise where the database is damaged, or holds what we could not read."""
+        try:
+            if self.file:
+                (found,) = await self.run(text("PRAGMA quick_check(1)"))
+                if found[0] != "ok":
+                    raise self.unusable("is damaged", f"malformed: {found[0]}".splitlines()[0])
+            for table in metadata.sorted_tables:
+                await self.run(select(table).limit(1))
+            await self.run(select(tables.c.code, tables.c.body))
+            await self.run(select(matches.c.body).where(matches.c.ended.is_(None)))
+        except DatabaseError as wrong:
+            raise self.unusable("cannot be read", wrong) from None
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -124,6 +156,13 @@ class Store:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((statements, done))
         await done
+
+    async def save(self, *statements: Statement) -> None:
+        """The same for somebody who asked for it: where it fails they are told that it is lost."""
+        try:
+            await self.write(*statements)
+        except Exception:
+            raise ServerError("lost") from None
 
     async def rows(self, query: Any) -> list[Any]:
         try:

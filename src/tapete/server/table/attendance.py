@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tapete import bots, games
 from tapete.bots.seated import Minds
@@ -15,7 +15,7 @@ from tapete.server.processes.presence import Elsewhere, Present
 from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store.documents import TableDocument
 from tapete.server.store.store import Store
-from tapete.server.table import updates
+from tapete.server.table import chat, updates
 from tapete.server.table.chat import REMEMBERED
 from tapete.server.wire import messages
 
@@ -50,6 +50,7 @@ class Attendance:
         self.led = 0.0  # since when
         self.doors = 0  # connections, and those about to come in
         self.left = time.monotonic()  # when the last one went
+        self.visitors: set[str] = set()  # who came to a private table by its short code
         self.game = games.find(body.game)
         self.match = match
         self.readers: set[Reader] = set()
@@ -67,7 +68,7 @@ class Attendance:
         rekey(self.dice, secrets.randbits(63), secrets.randbits(63))
         self.lock = asyncio.Lock()
         self._unsure = False  # the last write was given up, but may have reached the disk
-        self._said: deque[messages.SaidShown] = deque(maxlen=REMEMBERED)
+        self._said: deque[chat.Line] = deque(maxlen=REMEMBERED)
 
     # Who is where.
 
@@ -89,6 +90,11 @@ class Attendance:
         """Whether a bot acts for this seat now."""
         seat = self.body.seats[number]
         return seat.kind == "bot" or seat.driven
+
+    def bot_level(self, number: int) -> str:
+        """Of the bot that acts in this seat, or would."""
+        seat = self.body.seats[number]
+        return seat.level or seat.bot or self.usual_level
 
     def is_here(self, guest: str) -> bool:
         elsewhere = self.elsewhere.values()
@@ -139,13 +145,21 @@ class Attendance:
 
     def was_said(self, seat: int, text: str) -> bool:
         """Whether that seat said this in words of its own, not long ago."""
-        return any(one.seat == seat and one.text == text and not one.rule for one in self._said)
+        return any(one.seat == seat and one.text == text and not one.rule for _, one in self._said)
 
     def was_told(self, said: messages.SaidShown) -> bool:
-        return said in self._said
+        return any(said == line for _, line in self._said)
 
-    def tell_said(self, said: messages.SaidShown) -> None:
-        self._said.append(said)
+    def keep_said(self, lines: Iterable[chat.Line]) -> None:
+        """These and no others: some may have been forgotten."""
+        self._said = deque(lines, maxlen=REMEMBERED)
+
+    @property
+    def said(self) -> list[chat.Line]:
+        return list(self._said)
+
+    def tell_said(self, said: messages.SaidShown, guest: str) -> None:
+        self._said.append((guest, said))
         for reader in self.readers:
             reader.send(said)
 

@@ -80,7 +80,7 @@ async def _next(table: Table) -> Next:
     if not machines:  # nobody thinks: no thread and no copy for that
         return Next(match.n, *match.waiting_act)
     n, question = match.n, match.question()
-    level = {p: table.body.seats[p].level or table.usual_level for p in machines}
+    level = {p: table.bot_level(p) for p in machines}
 
     for wanted in set(level.values()):
         prepare(table.game, wanted)
@@ -139,7 +139,7 @@ async def _clock_ran_out(table: Table, found: Next) -> None:
     match, seat = table.playing_match(), found.seat
     told = match.update(seat, match.n)
     mask = table.game.mask_of(told.legal)
-    level = table.usual_level
+    level = table.bot_level(seat)
     chosen = await asyncio.to_thread(table.minds.choose, seat, level, told.view, mask, table.dice)
     guest = table.body.seats[seat].guest
     await table.act(seat, chosen, found.n)

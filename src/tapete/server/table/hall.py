@@ -15,14 +15,20 @@ from tapete.server.errors import ServerError
 from tapete.server.processes.heartbeat import Heartbeat
 from tapete.server.processes.sharing import OwnDatabase, SharedDatabase
 from tapete.server.store import schema as kept
-from tapete.server.store.documents import MatchDocument, Seat, TableDocument, bot, new_secret
+from tapete.server.store.documents import (
+    MatchDocument,
+    Seat,
+    TableDocument,
+    bot,
+    new_key,
+    new_secret,
+)
 from tapete.server.store.reading import match_again, match_body, table_body
-from tapete.server.store.store import Statement, Store, raced
+from tapete.server.store.store import Store, raced
 from tapete.server.table import agreement
 from tapete.server.table.bots_and_clocks import drive
 from tapete.server.table.capacity import make_room
 from tapete.server.table.table import Table
-from tapete.server.web.identity import new_guest
 from tapete.server.web.limits import Limits
 from tapete.server.wire import messages
 
@@ -170,6 +176,8 @@ class Hall:
             wait=wanted.wait,
             pace=wanted.pace,
             private=wanted.private,
+            key=new_key(),
+            joining=wanted.joining,
             seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(players - 1))],
             secret=new_secret(),
         )
@@ -202,7 +210,7 @@ class Hall:
     async def forget(self, code: str) -> None:
         """A table is no more; its matches are kept."""
         gone = (kept.tables, kept.leases, kept.presence, kept.said)
-        await self._write(*((delete(one).where(one.c.code == code), {}) for one in gone))
+        await self.store.save(*((delete(one).where(one.c.code == code), {}) for one in gone))
         self.let_go(code)
 
     def let_go(self, code: str) -> None:
@@ -214,29 +222,7 @@ class Hall:
         if (driver := self._drivers.pop(code, None)) is not None:
             driver.cancel()
 
-    # Guests and matches.
-
-    async def name_of(self, guest: str) -> str | None:
-        rows = await self.store.rows(select(kept.guests.c.name).where(kept.guests.c.id == guest))
-        return str(rows[0][0]) if rows else None
-
-    async def name_guest(self, guest: str | None, name: str) -> str:
-        """A new guest, or a new name for one; tables keep the name they know."""
-        clean = agreement.name(name)
-        if guest is not None and await self.name_of(guest) is not None:
-            renamed = kept.guests.update().where(kept.guests.c.id == guest).values(name=clean)
-            await self._write((renamed, {}))
-            return guest
-        fresh = new_guest()
-        row = {"id": fresh, "name": clean, "since": time.time()}
-        await self._write((kept.guests.insert(), row))
-        return fresh
-
-    async def _write(self, *statements: Statement) -> None:
-        try:
-            await self.store.write(*statements)
-        except Exception:
-            raise ServerError("lost") from None
+    # Matches.
 
     async def match_body(self, match: str) -> MatchDocument:
         return await match_body(self.store, match)

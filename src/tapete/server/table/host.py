@@ -2,11 +2,12 @@
 
 from tapete.kit.text.cleaning import cleaned
 from tapete.server.errors import ServerError
-from tapete.server.store.documents import Seat, TableDocument, bot
+from tapete.server.store.documents import Seat, bot, new_key
 from tapete.server.table import agreement
-from tapete.server.table.away import powers
+from tapete.server.table.away import newcomers
+from tapete.server.table.away.holding import hold
 from tapete.server.table.away.powers import hosted, others_seat
-from tapete.server.table.away.seats import hold, play_for
+from tapete.server.table.away.seats import play_for
 from tapete.server.table.away.waiting import stands_still
 from tapete.server.table.table import Table
 from tapete.server.wire import messages
@@ -18,18 +19,18 @@ async def sit(table: Table, guest: str, name: str, message: messages.Sit) -> Non
             raise ServerError("seated")
         if guest in body.removed:
             raise ServerError("removed")
-        chair = _chair(body, guest, message.seat)
+        chair = newcomers.chair(body, guest, message.seat)
         if body.playing and guest not in body.sat and guest != body.host:
-            powers.ask(body, guest, name, chair)
+            newcomers.ask(body, guest, name, chair)
         else:
-            powers.take_seat(table, body, guest, name, chair)
+            newcomers.take_seat(table, body, guest, name, chair)
 
 
 async def rename(table: Table, guest: str, name: str) -> None:
     """Another name at this table, and for what this person has done here."""
     async with table.changing() as body:
         seat = table.own_seat(guest)
-        powers.unlike_others(body, seat, name)
+        newcomers.unlike_others(body, guest, seat, name)
         earlier, body.seats[seat].name = body.seats[seat].name, name
         for held in body.held:
             if (held.seat, held.name) == (seat, earlier):
@@ -46,32 +47,13 @@ async def hurry(table: Table, guest: str, message: messages.Hurry) -> None:
     table.moved.set()
 
 
-def _chair(body: TableDocument, guest: str, wanted: int | None) -> int:
-    """Which one a guest gets; in a running match only a bot's can be had."""
-    kind = "bot" if body.playing else "free"
-    known = {seat for other, seat in body.sat.items() if other != guest} if body.playing else set()
-    free = [
-        number
-        for number, seat in enumerate(body.seats)
-        if seat.kind == kind and number not in known  # nobody gets a hand that another knows
-    ]
-    if wanted is not None:
-        if wanted >= len(body.seats):
-            raise ServerError("no-seat")
-        if wanted not in free:
-            raise ServerError("seat-taken")
-        free = [wanted]
-    if body.playing and guest in body.sat:  # nobody sees two hands of one match
-        if wanted is not None and wanted != body.sat[guest]:
-            raise ServerError("seat-taken")
-        free = [number for number in free if number == body.sat[guest]]
-    if not free:
-        raise ServerError("full")
-    return free[0]
-
-
 async def leave(table: Table, guest: str) -> None:
     async with table.changing() as body:
+        asked = [one for one in (*body.asking, *body.coming) if one.guest == guest]
+        body.asking = [one for one in body.asking if one not in asked]
+        body.coming = [one for one in body.coming if one not in asked]
+        if asked and table.seat_of(guest) < 0:
+            return
         seat = table.own_seat(guest)
         if body.playing:  # it stays theirs: nobody else gets to see that hand
             play_for(table, body, seat)
@@ -86,7 +68,8 @@ async def leave(table: Table, guest: str) -> None:
 async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
     async with table.changing() as body:
         hosted(table, guest)
-        if body.playing and (message.players is not None or message.options is not None):
+        agreed_before = (message.players, message.options, message.joining)
+        if body.playing and any(wanted is not None for wanted in agreed_before):
             raise ServerError("playing")
         if message.options is not None:
             agreement.options(table.game, message.options)
@@ -103,8 +86,9 @@ async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
         if message.wait is not None:
             body.wait = message.wait
         body.pace = message.pace or body.pace
+        body.joining = message.joining or body.joining
         if message.private is not None:
-            body.private = message.private
+            body.private, body.key = message.private, body.key or new_key()
 
 
 async def put_bot(table: Table, guest: str, message: messages.PutBot) -> None:
@@ -115,8 +99,8 @@ async def put_bot(table: Table, guest: str, message: messages.PutBot) -> None:
         seat = others_seat(body, guest, message.seat)
         if body.playing and seat.kind == "person":
             play_for(table, body, message.seat)
-        elif body.playing:
-            seat.level = message.level
+        elif body.playing:  # a bot keeps its level to the end
+            raise ServerError("playing")
         else:
             body.seats[message.seat] = bot(body, message.level)
 
@@ -130,7 +114,7 @@ async def remove(table: Table, guest: str, message: messages.Remove) -> None:
         if gone.guest:
             body.removed = [*body.removed, gone.guest]
         if body.playing:
-            seat = body.seats[message.seat] = bot(body, table.usual_level)
+            seat = body.seats[message.seat] = bot(body, table.bot_level(message.seat))
             seat.instead = gone.name if gone.guest else gone.instead
             hold(table, body, message.seat)
         else:

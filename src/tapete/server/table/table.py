@@ -21,17 +21,12 @@ from tapete.server.errors import Raced, ServerError
 from tapete.server.processes.listen import Listener
 from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store import schema as kept
-from tapete.server.store.documents import (
-    TableDocument,
-    copied,
-    match_body,
-    new_secret,
-    text_of,
-)
+from tapete.server.store.documents import TableDocument, copied, match_body, new_secret, text_of
 from tapete.server.store.reading import as_it_stood, read_on
 from tapete.server.store.store import Statement, Store, raced
 from tapete.server.table import bests
 from tapete.server.table.attendance import Attendance, Reader
+from tapete.server.table.away.arriving import agreed_after
 from tapete.server.table.away.seats import begin, give_back, is_own
 from tapete.server.table.host_absence import Absence
 
@@ -67,7 +62,7 @@ class Table(Attendance):
             reader.since = since if known and match in ("", self.body.match) else -1
             await bests.look_up(self)
             self.tell_table()
-            for said in self._said:
+            for _, said in self.said:
                 reader.send(said)
             self.tell_update(reader)
         self.moved.set()
@@ -122,18 +117,17 @@ class Table(Attendance):
     async def _act(self, seat: int, action: int | str, expecting: int) -> None:
         match = self.acting_match()
         n = match.act(seat, action, expecting=expecting)
-        body = self.body
+        body, hands = agreed_after(self, match), {}
         row = {"match": body.match, "n": n, "at": time.time()}
         row |= {"seat": seat, "action": match.acts[-1][1]}
         statements = [self.sharing.act(self, row)]
         if self._unsure:
             mine = (kept.acts.c.match == body.match) & (kept.acts.c.n >= n)
             statements.insert(0, (delete(kept.acts).where(mine), {}))
+        if body is not self.body:
+            statements.append(self._body_statement(body))
         if match.over:
-            body = copied(body)
-            body.playing = False
-            statements += [self._body_statement(body), self.ended_statement()]
-            statements += self.sharing.over(body.code)
+            statements += [self.ended_statement(), *self.sharing.over(body.code)]
             statements += bests.beaten_by(self, match.result().scores[0])
         try:
             await self.store.write(*statements)
@@ -143,16 +137,20 @@ class Table(Attendance):
             await self._taken_back(wrong, "act lost", n)
         self._unsure = False
         if match.over:
-            self.version += 1
             self.leased = not self.sharing.shared
+        if body is not self.body:
+            self.version, hands = self.version + 1, self.hands()
         self.body = body
         self.waiting, self.deadline, self.acted = self.waiting_in(match), None, time.monotonic()
         if self.waiting < 0:  # otherwise there is nothing for the driver to find out
             self.moved.set()
         self.minds.saw(match)
         log.debug("act", extra={"table": body.code, "act": n})
+        if hands and not match.over:
+            self.tell_changed(hands)
         for reader in self.readers:
-            self.tell_update(reader)
+            if reader.since < n:
+                self.tell_update(reader)
         if match.over or body.seats[seat].driven:  # whoever comes back reads what was done
             self.tell_table()
 
@@ -193,8 +191,8 @@ class Table(Attendance):
                 raise ServerError("playing")
             agreed = copied(self.body)
             begin(self, agreed, self.usual_level)
-            people = sum(seat.kind == "person" for seat in agreed.seats)
-            options = seated(self.game.options(agreed.options), people)
+            persons = sum(seat.kind == "person" for seat in agreed.seats)
+            options = seated(self.game.options(agreed.options), persons)
             dealing = Fair([seat.word for seat in agreed.seats], bytes.fromhex(agreed.secret))
             match = Match(self.game, agreed.players, options, dealing)
             body = match_body(agreed, match)
@@ -202,8 +200,8 @@ class Table(Attendance):
             agreed.sat = {seat.guest: p for p, seat in enumerate(agreed.seats) if seat.guest}
             row: dict[str, Any] = {"id": agreed.match, "code": agreed.code}
             row |= {"body": text_of(body), "began": time.time(), "ended": None}
-            lease = self.sharing.dealt(agreed.code)
-            await self._save(agreed, (kept.matches.insert(), row), *lease)
+            more = [*kept.played_by(agreed.match, agreed.sat), *self.sharing.dealt(agreed.code)]
+            await self._save(agreed, (kept.matches.insert(), row), *more)
             self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
             self.acted = time.monotonic()
             await bests.look_up(self, again=True)

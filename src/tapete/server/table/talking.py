@@ -18,7 +18,7 @@ async def say(table: Table, guest: str, message: messages.Say) -> None:
         table.playing_match().say(seat, phrase or text, message.language)
     name = table.body.seats[seat].name
     said = messages.SaidShown(seat=seat, name=name, text="" if phrase else text, phrase=phrase)
-    await _tell(table, said)
+    await _tell(table, said, guest)
 
 
 async def object_to(table: Table, guest: str, message: messages.Object) -> None:
@@ -32,15 +32,12 @@ async def object_to(table: Table, guest: str, message: messages.Object) -> None:
         seat=seat, name=name, text=message.text, phrase="", rule=rule, against=message.seat
     )
     if not table.was_told(objection):
-        await _tell(table, objection)
+        await _tell(table, objection, guest)
 
 
-async def _tell(table: Table, said: messages.SaidShown) -> None:
+async def _tell(table: Table, said: messages.SaidShown, guest: str) -> None:
     if not table.sharing.shared:
-        table.tell_said(said)
+        table.tell_said(said, guest)
         return
-    try:
-        await table.store.write(*kept_line(table.body.code, said))
-    except Exception:
-        raise ServerError("lost") from None
+    await table.store.save(*kept_line(table.body.code, said, guest))
     table.listener.ring(kept.SAID, 0)

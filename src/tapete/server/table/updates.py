@@ -8,7 +8,7 @@ from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
-from tapete.server.store.documents import Seat
+from tapete.server.store.documents import Asking, Seat, link_of
 from tapete.server.table.away.seats import played_for
 from tapete.server.wire import messages
 
@@ -28,6 +28,7 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         clock=body.clock,
         pace=body.pace,
         private=body.private,
+        link=link_of(body) if not body.private or _may_invite(table, reader) else "",
         host=table.seat_of(body.host),
         you=table.seat_of(reader.guest),
         hosting=reader.guest == body.host,
@@ -44,14 +45,22 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
             messages.HeldShown(seat=one.seat, since=one.since, name=one.name, by=one.by)
             for one in body.held
         ],
-        asking=[
-            messages.AskingShown(seat=one.seat, name=one.name, you=one.guest == reader.guest)
-            for one in body.asking
-        ],
+        asking=_asking(body.asking, reader),
+        coming=_asking(body.coming, reader),
+        joining=body.joining,
         paused=body.paused,
         stopped=body.stopped,
         played=played_for(table, table.seat_of(reader.guest)),
     )
+
+
+def _may_invite(table: "Attendance", reader: "Reader") -> bool:
+    return reader.guest == table.body.host or table.seat_of(reader.guest) >= 0
+
+
+def _asking(asked: list[Asking], reader: "Reader") -> list[messages.AskingShown]:
+    shown, you = messages.AskingShown, reader.guest
+    return [shown(seat=one.seat, name=one.name, you=one.guest == you) for one in asked]
 
 
 def _watchers(table: "Attendance") -> int:
@@ -81,7 +90,12 @@ def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
     if match is None:
         return None
     seat = hand_of(table, reader.guest)
-    told = match.update(seat, reader.since + 1)
+    since = table.body.seats[seat].since if seat >= 0 else 0  # who came later reads from there on
+    told = match.update(seat, max(reader.since + 1, since))
+    notes = told.notes
+    if reader.since + 1 < since:
+        before = match.update(WATCHER, reader.since + 1).notes
+        notes = tuple(noted for noted in before if noted[0] < since) + notes
     ended = None
     over = told.over or table.body.stopped
     if over:
@@ -94,7 +108,7 @@ def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
         view=game.shown(told.view),
         lies=game.lies(told.view),
         legal=_texts(game, told.legal) if told.legal and not over else (),
-        notes=[_note(game, n, note) for n, note in told.notes],
+        notes=[_note(game, n, note) for n, note in notes],
         acting=[] if over else match.acting(),
         waiting=[table.waiting] if table.waiting >= 0 and not over else [],
         seconds=None if table.deadline is None else _seconds_left(table.deadline),

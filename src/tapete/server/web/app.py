@@ -1,5 +1,6 @@
 """The application: routes, limits, headers. Nothing is fetched from elsewhere."""
 
+import asyncio
 import contextlib
 import logging
 import time
@@ -21,11 +22,14 @@ from tapete import games
 from tapete.kit.errors import TapeteError
 from tapete.server import metrics
 from tapete.server.errors import ServerError
+from tapete.server.people.forgetting import keep_forgetting
+from tapete.server.people.guests import Visits
+from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import handlers, modules, previews
+from tapete.server.web import handlers, headers, modules, own_data, previews
 from tapete.server.web.code_guard import address_of, table_named
-from tapete.server.web.identity import Identity, new_guest
+from tapete.server.web.identity import Identity
 from tapete.server.web.limits import Gate, Limits
 from tapete.server.wire import endpoint, messages
 
@@ -34,27 +38,14 @@ log = logging.getLogger("tapete.http")
 COSTLY = (
     "/api/matches/",
     "/api/tables/",
+    "/api/me/",
     "/me/",
 )  # reading these is counted as changing something is
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
-)
-# Pages and their worker may compile games' modules; that lets no text become a script.
-OF_PAGES = {
-    "content-security-policy": POLICY.replace("src 'self';", "src 'self' 'wasm-unsafe-eval';", 1)
-}
-WORKER = "/static/js/pocket/worker.js"
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
-def application(database: str, pace: float = 1.0, limits: Limits | None = None) -> Starlette:
+def application(
+    database: str, pace: float = 1.0, limits: Limits | None = None, key: str | None = None
+) -> Starlette:
     """`pace` scales every waiting time; tests play faster, and set their own limits."""
     kept = limits or Limits()
 
@@ -63,27 +54,38 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         hall = Hall(Store(database), kept, pace)
         await hall.open()
         app.state.hall = hall
-        app.state.identity = Identity(await hall.store.setting("secret", new_guest() * 2))
+        app.state.identity = Identity(await signing_key(hall.store, key))
         app.state.limits = kept
         app.state.connections = Counter()
         app.state.gate = Gate(kept.requests_a_second, kept.request_burst)
+        app.state.strangers = Gate(kept.strangers_a_second, kept.stranger_burst)
         app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
+        app.state.visits = Visits(hall.store)
+        forgetting = asyncio.create_task(keep_forgetting(hall, kept.kept_days), name="forgetting")
         yield
+        forgetting.cancel()
         await hall.close()
 
     routes = [
         Route("/health", handlers.health),
         Route("/ready", handlers.ready),
         Route("/api/games", handlers.all_games),
-        Route("/api/me", handlers.me, methods=["GET"]),
-        Route("/api/me", handlers.name_me, methods=["POST"]),
-        Route("/api/me/tables", handlers.my_tables),
+        Route("/api/privacy", own_data.privacy),
+        Route("/api/me", own_data.me, methods=["GET"]),
+        Route("/api/me", own_data.name_me, methods=["POST"]),
+        Route("/api/me", own_data.forget_me, methods=["DELETE"]),
+        Route("/api/me/out", own_data.log_out, methods=["POST"]),
+        Route("/api/me/tables", own_data.my_tables),
+        Route("/api/me/link", own_data.new_link, methods=["POST"]),
+        Route("/api/me/link", own_data.end_link, methods=["DELETE"]),
+        Route("/api/me/link/{link}", own_data.whose_link, methods=["GET"]),
+        Route("/api/me/link/{link}", own_data.use_link, methods=["POST"]),
         Route("/api/tables", handlers.open_tables, methods=["GET"]),
         Route("/api/tables", handlers.open_table, methods=["POST"]),
         Route("/api/tables/{code}/qr.svg", handlers.qr),
         Route("/api/matches/{match}", handlers.match_shown),
         Route("/api/matches/{match}/transcript", handlers.match_transcript),
-        Route("/me/{link}", handlers.take_along),
+        Route("/me/{link}", own_data.link_page),
         WebSocketRoute("/ws/{code}", connect),
         *(
             Mount(f"/static/games/{name}", StaticFiles(directory=folder))
@@ -93,7 +95,7 @@ def application(database: str, pace: float = 1.0, limits: Limits | None = None) 
         Mount("/static", StaticFiles(directory=handlers.STATIC)),
         *(
             Route(path, page)
-            for path in ("/", "/t/{code}", "/d/{game}", "/r/{match}", "/rules/{game}")
+            for path in ("/", "/me", "/t/{code}", "/d/{game}", "/r/{match}", "/rules/{game}")
         ),
     ]
     return Starlette(
@@ -121,10 +123,7 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                chosen = HEADERS | OF_PAGES if scope["path"] == WORKER else HEADERS
-                said = {name for name, _ in message["headers"]}
-                extra = [(k.encode(), v.encode()) for k, v in chosen.items()]
-                message["headers"] = [*message["headers"], *(e for e in extra if e[0] not in said)]
+                message["headers"] = headers.with_ours(scope["path"], message["headers"])
             await send(message)
 
         request = Request(scope, receive)
@@ -157,7 +156,9 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 async def page(request: Request) -> Response:
     """Every page is the same file; what it shows its script reads from the address."""
-    return Response(previews.page(request), media_type="text/html", headers=OF_PAGES)
+    response = previews.answered(request)
+    request.app.state.identity.renew(request, response)
+    return response
 
 
 async def connect(websocket: WebSocket) -> None:
@@ -174,6 +175,7 @@ async def connect(websocket: WebSocket) -> None:
         ):
             raise ServerError("too-many")
         table = await table_named(websocket)
+        await state.visits.saw(state.identity.of(websocket))
     except ServerError as wrong:
         await websocket.accept()
         await websocket.send_text(messages.encode(endpoint.refused(wrong)).decode())

@@ -6,6 +6,7 @@ from starlette.requests import HTTPConnection
 
 from tapete.server.errors import ServerError
 from tapete.server.table.table import Table
+from tapete.server.web.private_tables import admit
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -30,6 +31,7 @@ async def table_named(connection: HTTPConnection) -> Table:
         raise ServerError("too-fast")
     try:
         table: Table = await state.hall.seek(connection.path_params["code"])
+        admit(connection, table)
     except ServerError:
         state.guesses.take(address)
         raise

@@ -10,18 +10,19 @@ from typing import Any
 import msgspec
 import segno
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from tapete import __version__
 from tapete.kit.errors import TapeteError
 from tapete.match import transcript
 from tapete.server.errors import ServerError
-from tapete.server.store.my_tables import tables_of
+from tapete.server.people.guests import name_of
+from tapete.server.store.documents import link_of
 from tapete.server.store.reading import match_finished
 from tapete.server.table.hall import Hall
 from tapete.server.web import descriptions
 from tapete.server.web.code_guard import table_named
-from tapete.server.web.identity import Identity
+from tapete.server.web.private_tables import is_trusted
 from tapete.server.wire import endpoint, messages
 
 MOST_HOST = 255  # letters: no name of a machine is longer
@@ -72,14 +73,14 @@ async def body_of(request: Request, kind: Any) -> Any:
         raise ServerError("bad-message") from None
     try:
         return msgspec.json.decode(raw, type=kind)
-    except (msgspec.DecodeError, RecursionError) as wrong:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as wrong:
         raise ServerError("bad-message", str(wrong)) from None
 
 
 async def guest_of(request: Request) -> tuple[str, str]:
     """The guest's id and name; without a cookie of ours, nobody."""
     guest = request.app.state.identity.of(request)
-    name = await request.app.state.hall.name_of(guest) if guest else None
+    name = await name_of(request.app.state.hall.store, guest) if guest else None
     if guest is None or name is None:
         raise ServerError("no-guest")
     return guest, name
@@ -105,42 +106,6 @@ def _games() -> bytes:
     return msgspec.json.encode(descriptions.every_game())
 
 
-async def me(request: Request) -> Response:
-    guest, name = await guest_of(request)
-    identity: Identity = request.app.state.identity
-    response = answer({"name": name, "link": f"/me/{identity.link(guest)}"})
-    if identity.is_old(request):
-        identity.remember(response, guest, request.scope["scheme"] == "https")
-    return response
-
-
-async def name_me(request: Request) -> Response:
-    wanted = await body_of(request, messages.Me)
-    identity: Identity = request.app.state.identity
-    guest = await request.app.state.hall.name_guest(identity.of(request), wanted.name)
-    name = await request.app.state.hall.name_of(guest)
-    response = answer({"name": name, "link": f"/me/{identity.link(guest)}"})
-    identity.remember(response, guest, request.scope["scheme"] == "https")
-    return response
-
-
-async def my_tables(request: Request) -> Response:
-    """The tables where this guest sits, and the last matches they played there."""
-    guest, _ = await guest_of(request)
-    return answer(await tables_of(request.app.state.hall.store, guest))
-
-
-async def take_along(request: Request) -> Response:
-    """A personal link: this device now is the same guest."""
-    identity: Identity = request.app.state.identity
-    guest = identity.guest_of(request.path_params["link"])
-    if guest is None or await request.app.state.hall.name_of(guest) is None:
-        raise ServerError("bad-link")
-    response = RedirectResponse("/", 303)
-    identity.remember(response, guest, request.scope["scheme"] == "https")
-    return response
-
-
 async def open_tables(request: Request) -> Response:
     return answer([descriptions.table(body) for body in await request.app.state.hall.open_tables()])
 
@@ -149,7 +114,7 @@ async def open_table(request: Request) -> Response:
     guest, name = await guest_of(request)
     wanted = await body_of(request, messages.NewTable)
     table = await request.app.state.hall.open_table(guest, name, wanted)
-    return answer({"code": table.body.code}, 201)
+    return answer({"code": table.body.code, "link": link_of(table.body)}, 201)
 
 
 async def qr(request: Request) -> Response:
@@ -157,7 +122,9 @@ async def qr(request: Request) -> Response:
     host = request.headers.get("host", "")
     if len(host) > MOST_HOST:
         raise ServerError("too-big")
-    address = f"{request.scope['scheme']}://{host}/t/{table.body.code}"
+    trusted = not table.body.private or is_trusted(request, table)
+    path = link_of(table.body) if trusted else f"/t/{table.body.code}"
+    address = f"{request.scope['scheme']}://{host}{path}"
     drawn = io.BytesIO()
     segno.make(address, error="m").save(
         drawn, kind="svg", scale=6, border=2, dark="#2a231b", light="#f8f0dc", xmldecl=False

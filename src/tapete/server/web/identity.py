@@ -1,4 +1,4 @@
-"""Guests: a name and a signed cookie, and a link that takes the seat to another device."""
+"""Who somebody is: a signed cookie. Forged or too old, it is nobody's."""
 
 import secrets
 import time
@@ -9,8 +9,7 @@ from starlette.responses import Response
 
 COOKIE = "tapete"
 DAY = 24 * 3600
-COOKIE_SECONDS = 90 * DAY  # after the last visit; every visit on another day begins anew
-LINK_SECONDS = 7 * DAY
+COOKIE_SECONDS = 30 * DAY  # after the last visit; every visit on another day begins anew
 
 
 class Identity:
@@ -18,31 +17,29 @@ class Identity:
 
     def __init__(self, secret: str) -> None:
         self._cookies = URLSafeTimedSerializer(secret, salt="guest")
-        self._links = URLSafeTimedSerializer(secret, salt="link")
 
     def of(self, connection: HTTPConnection) -> str | None:
         """The guest's id, or None: a cookie that is forged or too old."""
         return _read(self._cookies, connection.cookies.get(COOKIE, ""), COOKIE_SECONDS)
 
-    def is_old(self, connection: HTTPConnection) -> bool:
-        """Whether a good cookie should be given anew, so that it does not run out in use."""
-        return _read(self._cookies, connection.cookies.get(COOKIE, ""), DAY) is None
+    def renew(self, connection: HTTPConnection, response: Response) -> None:
+        """A cookie of another day is given anew, so that it does not run out in use."""
+        guest = self.of(connection)
+        if guest and _read(self._cookies, connection.cookies.get(COOKIE, ""), DAY) is None:
+            self.remember(response, guest, connection)
 
-    def remember(self, response: Response, guest: str, secure: bool) -> None:
+    def remember(self, response: Response, guest: str, asked: HTTPConnection) -> None:
         response.set_cookie(
             COOKIE,
             str(self._cookies.dumps(guest)),
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
-            secure=secure,
+            secure=asked.scope["scheme"] == "https",
         )
 
-    def link(self, guest: str) -> str:
-        return str(self._links.dumps(guest))
-
-    def guest_of(self, link: str) -> str | None:
-        return _read(self._links, link, LINK_SECONDS)
+    def forget(self, response: Response) -> None:
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
 
 
 def _read(signer: URLSafeTimedSerializer, token: str, seconds: int) -> str | None:

@@ -22,11 +22,14 @@ class Limits:
     request_burst: float = 120.0
     guesses_a_second: float = 1 / 30  # codes of no table, from one address
     guess_burst: float = 20.0
+    strangers_a_second: float = 1 / 60  # who come in at one private table by its short code
+    stranger_burst: float = 12.0
     connections: int = 4000
     connections_of_one: int = 60  # of one address
     tables: int = 3000
     tables_of_one: int = 20  # idle tables of one host; the oldest one is forgotten
     playing_of_one: int = 20  # matches of one host at the same time
+    kept_days: float = 30.0  # without a visit until somebody is forgotten
     host_away: float = 90.0  # seconds without the host until somebody who is here decides
     # Several processes over one database, in seconds.
     beat: float = 1.0  # between signs of life

@@ -4,15 +4,21 @@ import html
 from functools import cache
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from tapete import games
 from tapete.server.table import agreement
+from tapete.server.web import headers
 from tapete.server.web.handlers import MOST_HOST, STATIC
 
 TITLE = "Tapete"
 ABOUT = "Juegos de cartas sobre un tapete. · Card games on a green cloth."
 INVITED = "Siéntate a jugar: no hace falta cuenta. · Come and play: no account needed."
 REPLAY = "Una partida, jugada a jugada. · A match, move by move."
+
+
+def answered(request: Request) -> Response:
+    return Response(page(request), media_type="text/html", headers=headers.COMPILING)
 
 
 def page(request: Request) -> str:

@@ -12,6 +12,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Clock = Literal[0, 15, 30, 60]
 Pace = Literal["calm", "normal", "quick"]  # how long bots take over an act
+Joining = Literal["deal", "now"]  # from when on a newcomer has a bot's hand
 Wait = Literal[0, 15, 30, 120]  # for somebody who is gone; 0 for ever
 
 

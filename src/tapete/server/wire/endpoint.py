@@ -12,9 +12,10 @@ from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
 from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
+from tapete.server.people.guests import name_guest, name_of
 from tapete.server.table import agreement, host, talking
 from tapete.server.table.attendance import Reader
-from tapete.server.table.away import powers
+from tapete.server.table.away import newcomers, powers
 from tapete.server.table.hall import Hall
 from tapete.server.table.table import TRIES, Table
 from tapete.server.web.limits import Bucket, Limits
@@ -99,14 +100,14 @@ async def _do(
         case messages.Object():
             await talking.object_to(table, guest, message)
         case messages.Sit():
-            name = await hall.name_of(guest)
+            name = await name_of(hall.store, guest)
             if name is None:
                 raise ServerError("no-guest")
             await host.sit(table, guest, name, message)
         case messages.Rename():
             name = agreement.name(message.name)
             await host.rename(table, guest, name)
-            await hall.name_guest(guest, name)
+            await name_guest(hall.store, guest, name)
         case messages.Hurry():
             await host.hurry(table, guest, message)
         case messages.Leave():
@@ -128,7 +129,7 @@ async def _do(
         case messages.MoreTime():
             await powers.wait(table, guest, message)
         case messages.Let():
-            await powers.let(table, guest, message)
+            await newcomers.let(table, guest, message)
         case messages.Pause():
             await powers.pause(table, guest, message)
         case messages.End():

@@ -5,7 +5,18 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from tapete.server.wire.base import Act, Clock, Message, Name, Number, Pace, Said, SeatNumber, Wait
+from tapete.server.wire.base import (
+    Act,
+    Clock,
+    Joining,
+    Message,
+    Name,
+    Number,
+    Pace,
+    Said,
+    SeatNumber,
+    Wait,
+)
 
 
 class Hello(Message, tag="hello"):
@@ -36,7 +47,7 @@ class Sit(Message, tag="sit"):
 
 
 class Leave(Message, tag="leave"):
-    """Give the seat back; in a match it stays yours, and a bot plays for you."""
+    """Give the seat back; in a match it stays yours, and a bot plays for you. Or ask no more."""
 
 
 class Back(Message, tag="back"):
@@ -85,12 +96,14 @@ class Arrange(Message, tag="arrange"):
     pace: Pace | None = None  # this and the clock at any time
     wait: Wait | None = None
     private: bool | None = None
+    joining: Joining | None = None
 
 
 class PutBot(Message, tag="bot"):
     """The host puts a bot on a seat, in place of whoever sits there.
 
-    In a match a person keeps the seat: the bot plays for them until they are back.
+    In a match a person keeps the seat: the bot plays for them until they are back. The level is
+    for bots before a match; in a match they keep theirs.
     """
 
     seat: SeatNumber
@@ -116,7 +129,7 @@ class MoreTime(Message, tag="wait"):
 
 
 class Let(Message, tag="let"):
-    """The host lets somebody who asked for a bot's seat have it, or not."""
+    """The host lets somebody who asked for a bot's seat have it from the next deal on, or not."""
 
     seat: SeatNumber
     name: Name
@@ -174,6 +187,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     pace: Pace = "normal"
     wait: Wait = 30
     private: bool = False
+    joining: Joining = "deal"
     bots: Annotated[str, Meta(max_length=24)] = ""  # a level for all free seats
     start: bool = False
 

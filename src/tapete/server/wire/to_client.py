@@ -46,6 +46,7 @@ class TableShown(Message, tag="table"):
     clock: int
     pace: str  # how long bots take
     private: bool
+    link: str  # the table's address for others; none for whoever may not invite
     host: int  # the host's seat, -1 if the host only watches
     you: int  # the reader's seat, -1 for somebody who watches
     hosting: bool  # whether the reader is the host
@@ -60,6 +61,8 @@ class TableShown(Message, tag="table"):
     wait: int = 30  # seconds for somebody who is gone, where no clock runs; 0 for ever
     held: list[HeldShown] = []  # who acted in which seat, in the order of acts
     asking: list[AskingShown] = []
+    coming: list[AskingShown] = []  # those whom the host let in: theirs from the next deal on
+    joining: str = "deal"  # or "now": newcomers take over a bot's hand
     paused: bool = False
     stopped: bool = False  # the host ended the last match before its end
     played: list[str] = []  # what a bot has done for the reader since they went
@@ -87,7 +90,7 @@ class Updated(Message, tag="update"):
     lies: str  # what lies on the table in one short line, where the game has one
     legal: tuple[str, ...]
     notes: list[NoteShown]
-    acting: list[int]  # seats whose act all are waiting for, bots too
+    acting: list[int]  # all seats that owe an act now, bots too
     waiting: list[int]  # the person among them that the table waits for
     seconds: float | None  # left on the clock of the first of them
     over: bool

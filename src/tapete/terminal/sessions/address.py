@@ -8,7 +8,7 @@ import urllib.request
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, quote, urlsplit
 
 from tapete.kit.errors import BadInput
 
@@ -18,10 +18,11 @@ CODE = re.compile(r"[A-Za-z]+-\d+")
 
 @dataclass(frozen=True)
 class Address:
-    """Where a table is: `http://host:8000/t/LIMA-42`, `host:8000`, `host/LIMA-42`."""
+    """Where a table is: `http://host:8000/t/LIMA-42`, `host:8000`, `host/LIMA-42?k=…`."""
 
     server: str
     code: str  # empty: a new table
+    key: str = ""  # of a private one
 
     @classmethod
     def read(cls, text: str) -> "Address":
@@ -33,15 +34,20 @@ class Address:
             good = False
         if not good or (path and not CODE.fullmatch(path)):
             raise BadInput(f"'{text}' is no address of a table: say http://HOST:PORT/t/CODE")
-        return cls(f"{parts.scheme}://{parts.netloc}", path.upper())
+        key = parse_qs(parts.query).get("k", [""])[0]
+        return cls(f"{parts.scheme}://{parts.netloc}", path.upper(), key)
 
     @property
     def socket(self) -> str:
-        return f"{self.server.replace('http', 'ws', 1)}/ws/{self.code}"
+        return f"{self.server.replace('http', 'ws', 1)}/ws/{self.code}{self._key}"
 
     @property
     def table(self) -> str:
-        return f"{self.server}/t/{self.code}"
+        return f"{self.server}/t/{self.code}{self._key}"
+
+    @property
+    def _key(self) -> str:
+        return f"?k={quote(self.key, safe='')}" if self.key else ""
 
 
 async def post(server: str, path: str, body: Mapping[str, Any], cookie: str) -> tuple[Any, str]:

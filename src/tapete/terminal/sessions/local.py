@@ -151,7 +151,7 @@ class Local:
         if not self._patient:
             return match.question().answer(range(1, match.players), self._think)
         seat = match.asked
-        if seat == 0:
+        if seat <= 0:  # ours, or nobody's: the last act came meanwhile
             return seat, -1
         told = match.update(seat, match.n)
         return seat, self._think(seat, told.view, self.game.mask_of(told.legal))

@@ -56,7 +56,7 @@ class Remote:
             if wanted is None:
                 raise BadInput("say which game to open a table for, or the code of a table")
             made, _ = await post(address.server, "/api/tables", wanted, cookie)
-            address = Address(address.server, str(made["code"]))
+            address = Address.read(f"{address.server}{made['link']}")
         session = cls(address, cookie, language)
         await session._entered()
         return session
@@ -197,9 +197,10 @@ class Remote:
                 self._table = message
                 if message["you"] >= 0:
                     break
-                if any(one["you"] for one in message.get("asking", ())):
-                    await self._socket.close()
-                    raise BadInput(say("asked host", self.language))
+                for list_, words in (("coming", "let in"), ("asking", "asked host")):
+                    if any(one["you"] for one in message.get(list_, ())):
+                        await self._socket.close()
+                        raise BadInput(say(words, self.language))
                 if not asked:
                     asked = True
                     await self._socket.send(json.dumps({"type": "sit"}))

@@ -10,6 +10,7 @@ const PAGES = [
   [/^\/t\/([^/]+)$/, () => import("./table/page.js")],
   [/^\/d\/([^/]+)$/, () => import("./pocket/page.js")],
   [/^\/r\/([^/]+)$/, () => import("./replay/page.js")],
+  [/^\/me(?:\/([^/]+))?$/, () => import("./pages/me.js")],
   [/^\/rules\/([^/]+)$/, () => import("./pages/rules.js")],
   [/^\/$/, () => import("./pages/landing.js")],
 ];

@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 from tapete.server.store.documents import Held, Seat, TableDocument, bot, bot_name
+from tapete.server.table.away.arriving import arrive
+from tapete.server.table.away.holding import hold
 
 if TYPE_CHECKING:
     from tapete.server.table.attendance import Attendance
@@ -30,23 +32,16 @@ def give_back(table: "Attendance", body: TableDocument, number: int) -> None:
         hold(table, body, number)
 
 
-def hold(table: "Attendance", body: TableDocument, number: int) -> None:
-    """Remember who acts in this seat from now on."""
-    if body.playing and table.match is not None:
-        seat, n = body.seats[number], table.match.n
-        same = [one for one in body.held if (one.seat, one.since) != (number, n)]
-        body.held = [*same, Held(seat=number, since=n, name=seat.name, by=seat.by)]
-
-
 def begin(table: "Attendance", body: TableDocument, usual: str) -> None:
     """A match begins: everybody who is here has their own seat, bots those of who said goodbye."""
+    arrive(table, body)
     for number, seat in enumerate(body.seats):
         here = table.is_here(seat.guest)
         if seat.kind == "free" or (seat.left and not here):
-            body.seats[number] = bot(body, usual)
+            body.seats[number] = bot(body, seat.bot or usual)
         elif here:
             seat.driven, seat.by, seat.left = False, "", False
-        seat.missed, seat.waited = 0, False
+        seat.missed, seat.waited, seat.since = 0, False, 0
     body.asking, body.paused, body.stopped = [], False, False
     body.held = [
         Held(seat=number, since=-1, name=seat.name, by=seat.by)

@@ -71,7 +71,7 @@ function accusing(c) {
     tickets(c, [...acts.map((act) => ({ do: act, title: c.names(Number(act.slice(7))), note: t("accuseNote") })), { key: "undo", run: () => { c.ui.panel = null; c.redraw(); }, title: t("undo") }], t("accuseAbout")));
 }
 
-const OF_A_BLUFF = 6; // VT-16: what the Superclave asks, and two more
+const OF_A_BLUFF = 6; // VT-17: what one Superclave asks, and two more; with others on it, four each
 /** VT-15: whether the hand holds what a doubt would ask for: the colour in play, or anything that fits. */
 function couldElse(c) {
   if (c.view.owed) return false; // only another one answers

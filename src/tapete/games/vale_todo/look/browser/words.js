@@ -13,7 +13,7 @@ const WORDS = {
   innocent: ["Inocente", "Innocent"],
   onTable: ["En la mesa", "On the table"],
   asked: ["pidió {c}", "asked for {c}"],
-  bluffSuper: ["tenías otra que va: si dudan, tomas {n} y la cambias", "another card fits: if doubted, you draw {n} and change it"],
+  bluffSuper: ["tenías otra que va: si dudan, tomas {n} o más y la cambias", "another card fits: if doubted, you draw {n} or more and change it"],
   "does_+1": ["Toma una quien va antes de ti.", "Whoever sits before you draws one."],
   "does_+2": ["Quien sigue toma dos y pierde el turno, salvo que ponga otro +2.", "The next player draws two and loses the turn, unless another +2 is laid."],
   does_I: ["Cambia el sentido del juego.", "Play goes the other way round."],

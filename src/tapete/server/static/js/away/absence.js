@@ -38,6 +38,8 @@ const botName = (seat) => (seat.by ? apart(seat.by) : say("someBot"));
 /** What stands under a name: null where there is nothing to say. */
 export function awayWords(c, p) {
   const seat = c.table.seats[p];
+  const next = c.table.coming?.find((one) => one.seat === p);
+  if (next) return next.you ? say("comingYou") : say("coming", { who: apart(next.name) });
   if (seat.kind === "bot" && seat.instead) return say("insteadOf", { who: apart(seat.instead) });
   if (seat.kind !== "person") return null;
   if (seat.driven) return [say("drivenFor", { who: c.names(p) }), seat.here ? h("span", { class: "away-word" }, ` · ${say("returned")}`) : null];

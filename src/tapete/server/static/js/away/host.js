@@ -55,7 +55,7 @@ function asked(c) {
   const { seat, name } = c.table.asking[0];
   const let_ = (sits) => () => c.send({ type: "let", seat, name, sits });
   return slip(say("asks", { who: apart(name), bot: c.names(seat) }), [
-    h("p", {}, say("asksNote")),
+    h("p", {}, say(c.table.joining === "now" ? "asksNow" : "asksNote")),
     row("check", say("let"), "", let_(true), "brass"),
     row("x", say("letNot"), "", let_(false)),
   ]);

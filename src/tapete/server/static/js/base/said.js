@@ -208,6 +208,7 @@ export const WORDS = {
   nothingLies: ["Nada todavía", "Nothing yet"],
   tableOf: ["{n} en la mesa", "{n} at the table"],
   actsN: ["puedes hacer una cosa|puedes hacer {n} cosas", "there is one thing to do|there are {n} things to do"],
+  yourData: ["Tú y tus datos", "You and your data"],
   noScore: ["Este juego dice los puntos al final.", "This game tells the points at the end."],
 };
 

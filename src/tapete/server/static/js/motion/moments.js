@@ -37,7 +37,7 @@ export function dismiss(c) {
 }
 
 /** Over the upper part of the centre, or on a phone on its side under the plate, where nothing lies;
- * not over a decision that is asked for. Touches go through it. The listening hear the log. */
+ * over the seats while a decision is asked for. Touches go through it. The listening hear the log. */
 export function moments(c, place, centre) {
   const { moment } = c.ui;
   if (!moment || c.ui.sheet) {
@@ -46,8 +46,10 @@ export function moments(c, place, centre) {
   }
   if (place.shown !== moment) fill(place, h("div", { class: `moment ${moment.mine ? "mine" : ""}` }, moment.lines.map((note, i) => h("p", { class: i ? "" : "cause" }, sentence(c, note)))));
   place.shown = moment;
-  const plate = place.parentElement.querySelector(".rail > .plate-row");
-  place.style.top = `${plate ? plate.offsetTop + plate.offsetHeight + 6 : centre.offsetTop + 4}px`;
+  const find = (what) => place.parentElement.querySelector(what);
+  const plate = find(".rail > .plate-row");
+  const busy = find(".ticket, .tiles, .slip-look");
+  place.style.top = `${busy ? find(".seats").offsetTop : plate ? plate.offsetTop + plate.offsetHeight + 6 : centre.offsetTop + 4}px`;
 }
 
 const WEIGHT = { settles: 6, ends_hand: 6, voids_hand: 6, skipped: 5, reverses: 4, calls: 4, takes: 3, lays: 3, turns_over: 2, turns_up: 2, deals: 1, renews: 0, receives: 0, scores: 0 };

@@ -14,8 +14,9 @@ async function answer(response) {
 }
 
 export const get = async (path) => answer(await fetch(path));
-export const post = async (path, body) =>
-  answer(await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
+export const ask = async (method, path, body = null) =>
+  answer(await fetch(path, { method, headers: { "content-type": "application/json" }, body: body && JSON.stringify(body) }));
+export const post = (path, body) => ask("POST", path, body);
 
 /** The name this device goes by; the server's cookie says who it really is. */
 export const me = {

@@ -9,7 +9,7 @@ export function connect(code, hear, signal) {
   let timer = 0;
   function open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    socket = new WebSocket(`${scheme}://${location.host}/ws/${code}`);
+    socket = new WebSocket(`${scheme}://${location.host}/ws/${code}${location.search}`); // a private table's key
     socket.onopen = () => {
       wait = 300;
       signal(true);

@@ -112,7 +112,7 @@ export async function open(app) {
       levels(games),
       h("div", { class: "games" }, games.map(ticket)),
       listed),
-    h("footer", { class: "foot" }, foot("bot", "footPlay"), foot("users", "footOpen"), foot("seal", "footDeal")));
+    h("footer", { class: "foot" }, foot("bot", "footPlay"), foot("users", "footOpen"), foot("seal", "footDeal"), link("/me", { class: "quiet", data: { key: "your-data" } }, t("yourData"))));
   openTables(listed, games);
   myTables(mine, games);
 }

@@ -1,11 +1,12 @@
 // Before the match: who sits where, the link, what is agreed.
 
+import { say } from "../away/absence.js";
 import { h, icon } from "../base/dom.js";
 import { languages, logo, soundSwitch } from "../base/page.js";
 import { apart, t } from "../base/words.js";
 import { me } from "../net/api.js";
 import { nameField } from "../people/me.js";
-import { addressOf, copyLink, shareButton } from "../people/share.js";
+import { addressOf, copyLink, qr, shareButton } from "../people/share.js";
 import { avatar } from "../table/seats.js";
 import { sent, typed } from "./fields.js";
 import { options } from "./options.js";
@@ -27,8 +28,8 @@ function seatRow(c, seat, p) {
 function share(c) {
   const address = addressOf(c);
   return h("section", { class: "slate share" },
-    h("img", { src: `/api/tables/${c.table.code}/qr.svg`, alt: address, width: 180, height: 180 }),
-    h("div", {}, h("p", { class: "big-code" }, c.table.code), h("p", {}, t("share")), h("p", { class: "soft" }, address),
+    qr(c),
+    h("div", {}, h("p", { class: "big-code" }, c.table.code), h("p", {}, t("share")), h("p", { class: "soft address" }, address), c.table.private ? h("p", { class: "soft" }, say("privateNote")) : null,
       h("div", { class: "row" }, shareButton(c, { class: "brass with-icon" }), h("button", { class: "paper", data: { key: "copy" }, onclick: () => copyLink(c) }, t("copy")))));
 }
 

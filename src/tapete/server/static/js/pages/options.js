@@ -4,6 +4,7 @@
 // `editor(c)` shows, `counts(name, options)` where a change may mean nothing, and
 // `missing(options)`: what must be said before the match can start.
 
+import { say } from "../away/absence.js";
 import { h, icon } from "../base/dom.js";
 import { named, optionWord, t, told } from "../base/words.js";
 import { ruled } from "../help/drawer.js";
@@ -55,6 +56,7 @@ function tableGroup(c) {
     choose(t("clock"), "clock", [0, 15, 30, 60], clock, (n) => (n ? t("seconds", { n }) : t("noClock"))),
     clock ? null : choose(t("waitGone"), "wait", [15, 30, 120, 0], wait, (n) => (n > 60 ? t("minutesLong", { n: n / 60 }) : n ? t("seconds", { n }) : t("forEver"))),
     h("label", { class: "option" }, h("span", {}, t("botsPace")), paceField(c)),
+    h("label", { class: "option of-choice" }, h("span", {}, say("joining")), select("joining", c.table.joining, ["deal", "now"], (one) => say(`joining_${one}`), off, (joining) => c.send({ type: "arrange", joining }))),
     h("label", { class: "option of-switch" }, h("span", {}, t("isPrivate")), h("input", { type: "checkbox", class: "switch", role: "switch", data: { key: "private" }, disabled: off, checked: c.table.private, onchange: (event) => c.send({ type: "arrange", private: event.target.checked }) })));
 }
 

@@ -17,6 +17,9 @@ function question(title, note, field, yes, no, read) {
   });
 }
 
+/** Whether somebody really wants that. */
+export const isSure = async (title, note, yes, no) => Boolean(await question(title, note, null, yes, no, () => true));
+
 /** Whether somebody who plays wants to go: asked once, and only while a match runs. */
 export const leaves = async (c) => !(c.update && !c.update.over && c.you >= 0) || Boolean(await question(t("leaveNow"), t("leaveNote"), null, t("leave"), t("stay"), () => true));
 

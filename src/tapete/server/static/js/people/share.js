@@ -3,7 +3,17 @@
 import { h, icon, notice } from "../base/dom.js";
 import { t } from "../base/words.js";
 
-export const addressOf = (c) => `${location.origin}/t/${c.table.code}`;
+export const addressOf = (c) => location.origin + (c.table.link || `/t/${c.table.code}${location.search}`);
+
+let drawn = null; // nobody keeps it on the way (no-store), so the one that was fetched is shown again
+
+/** The address as a QR code, fetched once for all drawings of the page. */
+export function qr(c) {
+  const key = new URLSearchParams(location.search).get("k") ?? "";
+  const src = `/api/tables/${c.table.code}/qr.svg?${new URLSearchParams({ k: key, private: c.table.private })}`;
+  if (drawn?.getAttribute("src") !== src) drawn = h("img", { src, alt: addressOf(c), width: 180, height: 180 });
+  return drawn;
+}
 
 export async function copyLink(c) {
   try {

@@ -28,7 +28,7 @@ import { context, untouched } from "./context.js";
 import { hand, swipes } from "./hand.js";
 import { notebook, remember, sentence, spoken } from "./notebook.js";
 import { panels, takeNews } from "./panels.js";
-import { actions, plate } from "./plate.js";
+import { actions, asks, plate } from "./plate.js";
 import { reason } from "./reasons.js";
 import { seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
@@ -161,7 +161,6 @@ export async function open(app, code, line = connect) {
     if (c.mine && !was) {
       play("turn");
       callBack(c);
-      if (!c.update.over) parts.live.append(h("p", {}, t("yourTurn")));
     }
     titled(c);
     takeNews(c, news);
@@ -209,6 +208,7 @@ export async function open(app, code, line = connect) {
     scrolled.forEach((x, i) => parts.hand.children[i]?.scrollTo(x, 0));
     fill(parts.choice, panels(c));
     fill(parts.plate, plate(c, c.items.get(c.ui.selected), c.deciding));
+    parts.live.append(...asks(c, parts.plate));
     fill(parts.actions, actions(c));
     fill(parts.line, c.ui.line ? sentence(c, c.ui.line) : h("span", { class: "grow" }, t("moves")), icon("up"));
     fill(parts.sheet, sheet(c));

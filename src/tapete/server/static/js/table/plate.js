@@ -21,10 +21,21 @@ export function plate(c, chosen, deciding) {
   return h("div", { class: "plate calm" }, c.you < 0 ? h("b", {}, t("watching")) : null, h("span", {}, words), botIn(c) ?? h("span", { class: "clock" }), c.you < 0 ? chair(c) : null);
 }
 
+/** For whoever listens, once for every act that is asked of them: what the plate says. */
+export function asks(c, row) {
+  const moment = `${c.table.match}/${c.update.n}`;
+  if (!c.mine || c.update.over || c.spoken === moment) return [];
+  c.spoken = moment;
+  const step = row.querySelector("[aria-current=step]");
+  const words = step ? [t("yourTurn"), step.textContent] : [...row.querySelectorAll(".plate > :is(b, span:not(.clock))")].map((one) => one.textContent);
+  return [h("p", {}, words.filter(Boolean).join(": "))];
+}
+
 /** Who comes to a match that has begun may take a bot's place. */
 function chair(c) {
+  if (c.table.coming?.some((one) => one.you)) return h("span", {}, say("comingYou"));
   if (c.table.asking?.some((one) => one.you)) return h("span", {}, say("asked"));
-  const seat = c.table.seats.findIndex((one) => one.kind === "bot" && !one.instead);
+  const seat = c.table.seats.findIndex((one) => one.kind === "bot" && !one.instead && !c.table.coming?.some(({ seat: p }) => c.table.seats[p] === one));
   return c.table.playing && c.table.you < 0 && seat >= 0 ? h("button", { class: "brass small choice", data: { key: "sit" }, onclick: () => c.sit(seat) }, t("sit")) : null;
 }
 
