@@ -1,7 +1,7 @@
 // Where the page is: which of its pages is shown, and which comes next.
 
 import { loadDrawings } from "./base/drawings.js";
-import { complain } from "./base/page.js";
+import { complain, here, pocket } from "./base/page.js";
 
 const app = document.getElementById("app");
 let leave = null;
@@ -18,12 +18,17 @@ const PAGES = [
 async function show() {
   leave?.();
   leave = null;
-  const [pattern, load] = PAGES.find(([one]) => one.test(location.pathname)) ?? PAGES.at(-1);
+  const [pattern, load] = PAGES.find(([one]) => one.test(here())) ?? PAGES.at(-1);
   const page = await load();
   document.title = "Tapete";
-  leave = (await page.open(app, decodeURIComponent(location.pathname.match(pattern)?.[1] ?? ""))) ?? null;
+  leave = (await page.open(app, decodeURIComponent(here().match(pattern)?.[1] ?? ""))) ?? null;
 }
+
+// Where no address is absolute, what the browser itself fetches must not move with the pages.
+if (pocket) document.querySelectorAll("link[rel~=icon], link[rel=manifest], link[rel=apple-touch-icon]").forEach((one) => { one.href = one.href; });
 
 addEventListener("popstate", () => { show().catch(complain); });
 loadDrawings().catch(complain);
 show().catch(complain);
+// Kept for when there is no network: with a server behind, that can wait.
+addEventListener("load", () => setTimeout(() => import("./net/offline.js").then(({ keepHere }) => keepHere()).catch(() => {}), pocket ? 0 : 5000));
