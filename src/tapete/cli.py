@@ -12,6 +12,7 @@ from tapete.commands.play import play, watch
 from tapete.commands.rules import rules
 from tapete.commands.serve import serve
 from tapete.commands.simulate import simulate
+from tapete.commands.site import site
 from tapete.commands.solve import solve
 from tapete.commands.study import study
 from tapete.commands.tournament import tournament
@@ -44,6 +45,7 @@ for command in (
     rules,
     verify,
     serve,
+    site,
     bench,
     new_game,
 ):

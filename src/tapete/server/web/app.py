@@ -27,7 +27,7 @@ from tapete.server.people.guests import Visits
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import handlers, headers, modules, own_data, previews
+from tapete.server.web import handlers, headers, modules, offline, own_data, previews
 from tapete.server.web.code_guard import address_of, table_named
 from tapete.server.web.identity import Identity
 from tapete.server.web.limits import Gate, Limits
@@ -91,6 +91,7 @@ def application(
             Mount(f"/static/games/{name}", StaticFiles(directory=folder))
             for name, folder in games.browser_folders().items()
         ),
+        Route("/sw.js", offline.service_worker),
         Route("/static/modules/{file}", modules.served),
         Mount("/static", StaticFiles(directory=handlers.STATIC)),
         *(
@@ -158,6 +159,7 @@ async def page(request: Request) -> Response:
     """Every page is the same file; what it shows its script reads from the address."""
     response = previews.answered(request)
     request.app.state.identity.renew(request, response)
+    response.headers["x-tapete"] = offline.version()
     return response
 
 

@@ -98,11 +98,11 @@ async def ready(request: Request) -> Response:
 
 
 async def all_games(request: Request) -> Response:
-    return Response(_games(), media_type="application/json")
+    return Response(listed(), media_type="application/json")
 
 
 @cache
-def _games() -> bytes:
+def listed() -> bytes:
     return msgspec.json.encode(descriptions.every_game())
 
 

@@ -1,0 +1,55 @@
+// The first page where there is no server: what is played on this device, and how to keep it here.
+
+import { fill, h, icon } from "../base/dom.js";
+import { link, pocket } from "../base/page.js";
+import { apart, speaker, t } from "../base/words.js";
+import { onInstall } from "../net/offline.js";
+import { nameField } from "../people/me.js";
+import { kept } from "../pocket/store.js";
+
+const LATER = "install"; // in localStorage: somebody does not want it
+
+export const say = speaker({
+  pitchHere: ["Contra la máquina, en este aparato, con red o sin ella. Sin cuenta y sin anuncios, y tus partidas se quedan aquí.", "Against the machine, on this device, online or not. No account, no ads, and your matches stay here."],
+  cut: ["Sin conexión:", "No connection:"],
+  cutHere: ["juegas en este aparato.", "you play on this device."],
+  cutServer: ["juegas en este aparato; las mesas con código esperan a que haya red.", "you play on this device; tables with a code wait for the network."],
+  goOn: ["Continuar partida", "Go on playing"],
+  goOnHere: ["Seguir donde ibas", "Where you left off"],
+  install: ["Pon Tapete en tu pantalla", "Put Tapete on your screen"],
+  installNote: ["Juega sin red, en el tren o en el avión.", "Play without a network, on a train or a plane."],
+  installIt: ["Instalar", "Install"],
+  notNow: ["Ahora no", "Not now"],
+});
+
+/** A name is all that a device asks for. */
+export const nameBox = () => h("section", { class: "slate codebox" }, h("label", { class: "named" }, h("span", {}, t("yourName")), nameField()));
+
+/** A site is out of reach of nobody: only where there is a server, or no network, something is missing. */
+const cut = () => (pocket && navigator.onLine ? null : h("p", { class: "slip slip-info", role: "status" }, icon("off"), " ", h("b", {}, say("cut")), " ", say(pocket ? "cutHere" : "cutServer")));
+
+/** Matches that were left before their end. */
+async function goingOn(box, games) {
+  const all = await Promise.all(games.map(async (about) => [about, await kept(about.name).catch(() => null)]));
+  fill(box, all.filter(([, one]) => one?.over === false).map(([about, { body }]) => h("section", { class: "slate back-slip" },
+    h("span", { class: "what" }, h("b", {}, about.landing.title), h("span", { class: "others" }, t("withWho", { who: body.names.slice(1, body.players).map(apart).join(", ") }))),
+    link(`/d/${about.name}`, { class: "button brass", data: { key: `go-on-${about.name}` }, "aria-label": `${say("goOn")}: ${about.landing.title}` }, icon("play"), say("goOnHere")))));
+}
+
+/** Where the browser offers it, and nobody has said no. */
+function install(box) {
+  onInstall((ask) => {
+    if (!ask || localStorage.getItem(LATER)) return fill(box);
+    const no = () => { localStorage.setItem(LATER, "no"); fill(box); };
+    return fill(box, h("section", { class: "slate back-slip" }, h("span", { class: "what" }, h("b", {}, say("install")), h("span", { class: "others" }, say("installNote"))),
+      h("span", { class: "row" }, h("button", { class: "paper", data: { key: "install-no" }, onclick: no }, say("notNow")), h("button", { class: "brass", data: { key: "install" }, onclick: ask }, icon("down"), say("installIt")))));
+  });
+}
+
+export function slips(games) {
+  const going = h("div", { class: "here-slips" });
+  const installing = h("div", { class: "here-slips" });
+  goingOn(going, games);
+  install(installing);
+  return h("section", { class: "tables mine-tables here" }, cut(), going, installing);
+}
