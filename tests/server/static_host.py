@@ -1,4 +1,4 @@
-"""Helper for tests: a static host as the world has them: a folder under a sub-path, nothing else."""
+"""Helper for tests: a static host as the world has them: a folder under a sub-path."""
 
 import gzip
 import threading
@@ -79,6 +79,10 @@ class Handler(SimpleHTTPRequestHandler):
             return None
         return super().send_head()
 
+    def send_error(self, code: int, *rest: Any, **more: Any) -> None:
+        self.server.missed.append(self.path)
+        super().send_error(code, *rest, **more)
+
     def log_message(self, *_: Any) -> None:
         """Nobody reads it."""
 
@@ -87,7 +91,8 @@ class Host(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, folder: Path, packs: bool, port: int = 0) -> None:
-        self.sent, self.asked, self.packs = Counter[str](), list[str](), packs
+        self.sent, self.asked, self.missed = Counter[str](), list[str](), list[str]()
+        self.folder, self.packs = folder, packs
         super().__init__(("127.0.0.1", port), partial(Handler, directory=str(folder)))
 
     @property

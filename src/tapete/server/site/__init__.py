@@ -1,1 +1,1 @@
-"""Tapete without a server: a folder for any static host, and what works offline of a server's page."""
+"""Tapete without a server: a folder for any static host, and a server's page when it is away."""

@@ -17,13 +17,16 @@ const opened = () => caches.open(KEPT);
 const keyOf = (path) => new URL(`?kept=${encodeURIComponent(KNOWN.get(path) || `${SITE.version} ${path}`)}`, HOME).href;
 const strangerKey = (id) => new URL(`?stranger=${id}`, HOME).href;
 
-/** A file as this version knows it; one that the browser kept too long is fetched once more. */
+/**
+ * A file as this version knows it; one that the browser kept too long is fetched once more.
+ * It forgets where it came from: the next version has it at another address, and scripts import from theirs.
+ */
 async function fetched(path) {
   const address = new URL(path, HOME);
   const integrity = KNOWN.get(path);
   const response = await fetch(address, { integrity }).catch(() => fetch(address, { integrity, cache: "reload" }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.redirected ? new Response(response.body, { headers: response.headers }) : response; // a page must not be
+  return new Response(response.body, { headers: response.headers });
 }
 
 async function bring(path) {
