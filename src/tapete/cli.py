@@ -10,9 +10,8 @@ from tapete.commands.bench import bench
 from tapete.commands.new_game import new_game
 from tapete.commands.play import play, watch
 from tapete.commands.rules import rules
-from tapete.commands.serve import serve
+from tapete.commands.serve import serve, site
 from tapete.commands.simulate import simulate
-from tapete.commands.site import site
 from tapete.commands.solve import solve
 from tapete.commands.study import study
 from tapete.commands.tournament import tournament

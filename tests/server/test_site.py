@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from server.live import run, serving
 from tapete import games
 from tapete.kit.errors import BadInput
+from tapete.server.site import live as offline
 from tapete.server.site import site as sites
 from tapete.server.site.folder import MARK, write
 from tapete.server.site.site import Site, assembled
@@ -176,3 +178,19 @@ def test_a_bad_folder_is_one_line(tmp_path: Path, where: str) -> None:
     assert done.returncode == 2 and not done.stdout
     assert done.stderr.startswith(f"tapete: {bad[where]}") and done.stderr.count("\n") == 1
     assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_a_page_says_its_version_and_its_worker_may_not_be_kept() -> None:
+    async def scene() -> None:
+        async with serving() as live:
+            client = live.nobody().client
+            page, script = await client.get("/"), await client.get("/sw.js")
+            assert page.headers["x-tapete"] == offline.version()
+            assert f'"version":"{offline.version()}"' in script.text
+            assert script.headers["cache-control"] == "no-cache"
+            assert script.headers["content-type"].startswith("text/javascript")
+            for path in ("api/games", "static/js/main.js", "static/games/uno/index.js"):
+                assert f'"{path}":"sha256-' in script.text
+            assert "icons/" not in script.text
+
+    run(scene)

@@ -24,10 +24,11 @@ from tapete.server import metrics
 from tapete.server.errors import ServerError
 from tapete.server.people.forgetting import keep_forgetting
 from tapete.server.people.guests import Visits
+from tapete.server.site import live as offline
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import handlers, headers, modules, offline, own_data, previews
+from tapete.server.web import handlers, headers, modules, own_data, previews
 from tapete.server.web.code_guard import address_of, table_named
 from tapete.server.web.identity import Identity
 from tapete.server.web.limits import Gate, Limits

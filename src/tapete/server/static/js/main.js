@@ -24,11 +24,7 @@ async function show() {
   leave = (await page.open(app, decodeURIComponent(here().match(pattern)?.[1] ?? ""))) ?? null;
 }
 
-// Where no address is absolute, what the browser itself fetches must not move with the pages.
-if (pocket) document.querySelectorAll("link[rel~=icon], link[rel=manifest], link[rel=apple-touch-icon]").forEach((one) => { one.href = one.href; });
-
 addEventListener("popstate", () => { show().catch(complain); });
 loadDrawings().catch(complain);
 show().catch(complain);
-// Kept for when there is no network: with a server behind, that can wait.
-addEventListener("load", () => setTimeout(() => import("./net/offline.js").then(({ keepHere }) => keepHere()).catch(() => {}), pocket ? 0 : 5000));
+addEventListener("load", () => setTimeout(() => import("./net/offline.js").then((all) => all.keepHere()).catch(() => {}), pocket ? 0 : 5000)); // with a server it can wait

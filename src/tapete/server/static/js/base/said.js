@@ -209,7 +209,6 @@ export const WORDS = {
   tableOf: ["{n} en la mesa", "{n} at the table"],
   actsN: ["puedes hacer una cosa|puedes hacer {n} cosas", "there is one thing to do|there are {n} things to do"],
   yourData: ["Tú y tus datos", "You and your data"],
-  newVersion: ["Hay una versión nueva: la tendrás la próxima vez que abras la página.", "There is a new version: you will have it the next time you open the page."],
   noScore: ["Este juego dice los puntos al final.", "This game tells the points at the end."],
 };
 

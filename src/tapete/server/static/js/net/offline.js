@@ -2,10 +2,15 @@
 
 import { notice } from "../base/dom.js";
 import { HOME } from "../base/page.js";
-import { t } from "../base/words.js";
+import { speaker } from "../base/words.js";
+
+const say = speaker({ newVersion: ["Hay una versión nueva: la tendrás la próxima vez que abras la página.", "There is a new version: you will have it the next time you open the page."] });
+
+// In a site no address is absolute; what the browser itself fetches must not move with the pages.
+document.querySelectorAll("link[rel~=icon], link[rel=manifest], link[rel=apple-touch-icon]").forEach((one) => { one.href = String(one.href); });
 
 /** Told where another version is here already, and which page shows it: the next one. */
-const tell = () => notice(t("newVersion"), { tone: "info", long: 12_000 });
+const tell = () => notice(say("newVersion"), { tone: "info", long: 12_000 });
 
 /** Called once a page: everything is kept on this device, and what is new is fetched for the next time. */
 export async function keepHere() {

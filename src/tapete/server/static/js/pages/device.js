@@ -3,11 +3,13 @@
 import { fill, h, icon } from "../base/dom.js";
 import { link, pocket } from "../base/page.js";
 import { apart, speaker, t } from "../base/words.js";
+import { get } from "../net/api.js";
 import { onInstall } from "../net/offline.js";
 import { nameField } from "../people/me.js";
 import { kept } from "../pocket/store.js";
 
 const LATER = "install"; // in localStorage: somebody does not want it
+const AGAIN = 5000; // ms until a server that was lost is looked for again
 
 export const say = speaker({
   pitchHere: ["Contra la máquina, en este aparato, con red o sin ella. Sin cuenta y sin anuncios, y tus partidas se quedan aquí.", "Against the machine, on this device, online or not. No account, no ads, and your matches stay here."],
@@ -21,6 +23,20 @@ export const say = speaker({
   installIt: ["Instalar", "Install"],
   notNow: ["Ahora no", "Not now"],
 });
+
+let timer = 0;
+let back = () => {};
+export const stop = () => { clearTimeout(timer); removeEventListener("online", back); };
+
+/** Draws the first page without a server, and again with one as soon as it answers. */
+export function without(draw) {
+  stop();
+  draw({ nameBox, slips, say });
+  const look = () => get("/health").then(() => { stop(); draw(null); }).catch(() => { timer = setTimeout(look, AGAIN); });
+  back = pocket ? () => without(draw) : look;
+  addEventListener("online", back);
+  if (!pocket) look();
+}
 
 /** A name is all that a device asks for. */
 export const nameBox = () => h("section", { class: "slate codebox" }, h("label", { class: "named" }, h("span", {}, t("yourName")), nameField()));

@@ -37,7 +37,6 @@ function fan(about) {
   return made;
 }
 
-/** `served` is whether a server is within reach: without one the game is played on this device. */
 function ticket(about, served) {
   const { name: game, landing } = about;
   return h("article", { class: "game", "aria-labelledby": `title-${game}` },
@@ -101,36 +100,23 @@ function many(count) {
   return word[0].toUpperCase() + word.slice(1);
 }
 
-const AGAIN = 5000; // ms until a server that was lost is looked for
-
 export async function open(app) {
   const games = await allGames();
-  let served = !pocket && navigator.onLine;
   let left = false;
-  const change = (now) => {
-    if (left || now === served || pocket) return;
-    served = now;
-    draw();
-  };
-  /** Coming back is told by the server itself, going away by the device as well. */
-  const look = () => {
-    if (!left && !pocket && !served) get("/health").then(() => change(true)).catch(() => setTimeout(look, AGAIN));
-  };
-  const lose = () => { change(false); look(); };
-  const draw = async () => {
-    const shown = served;
-    const device = shown ? null : await import("./device.js");
-    if (!left && shown === served) show(app, games, served, device, lose);
-  };
-  const [away, back] = pocket ? [draw, draw] : [lose, look];
-  addEventListener("offline", away);
-  addEventListener("online", back);
-  await draw();
-  if (!served) look();
-  return () => { left = true; removeEventListener("offline", away); removeEventListener("online", back); };
+  let device = null;
+  const draw = (now) => { if (!left) show(app, games, now, lose); };
+  const lose = () => import("./device.js").then((found) => {
+    device = found;
+    if (!left) found.without(draw);
+  }).catch(complain);
+  addEventListener("offline", lose);
+  if (pocket || !navigator.onLine) await lose();
+  else draw(null);
+  return () => { left = true; removeEventListener("offline", lose); device?.stop(); };
 }
 
-function show(app, games, served, device, lose) {
+/** `device` is what the page offers where no server is within reach; null where one is. */
+function show(app, games, device, lose) {
   const listed = h("section", { class: "tables" });
   const mine = h("section", { class: "tables mine-tables" });
   const foot = (name, key) => h("span", {}, icon(name), t(key));
@@ -138,13 +124,13 @@ function show(app, games, served, device, lose) {
   fill(app,
     h("header", { class: "bar bar-front" }, logo(), h("span", { class: "grow" }), link(`/rules/${games[0].name}`, { class: "quiet wide" }, t("howTo")), languages(), soundSwitch()),
     h("main", {},
-      h("div", { class: "front" }, h("div", {}, h("h1", {}, t("slogan", { n: games.length, many: many(games.length) })), h("p", { class: "pitch" }, served ? t("pitch") : device.say("pitchHere"))), served ? codeBox() : device.nameBox()),
-      served ? mine : device.slips(games),
+      h("div", { class: "front" }, h("div", {}, h("h1", {}, t("slogan", { n: games.length, many: many(games.length) })), h("p", { class: "pitch" }, device ? device.say("pitchHere") : t("pitch"))), device ? device.nameBox() : codeBox()),
+      device ? device.slips(games) : mine,
       levels(games),
-      h("div", { class: "games" }, games.map((one) => ticket(one, served))),
+      h("div", { class: "games" }, games.map((one) => ticket(one, !device))),
       listed),
-    h("footer", { class: "foot" }, foot("bot", "footPlay"), served && foot("users", "footOpen"), foot("seal", "footDeal"), !pocket && link("/me", { class: "quiet", data: { key: "your-data" } }, t("yourData"))));
-  if (!served) return;
+    h("footer", { class: "foot" }, foot("bot", "footPlay"), !device && foot("users", "footOpen"), foot("seal", "footDeal"), !pocket && link("/me", { class: "quiet", data: { key: "your-data" } }, t("yourData"))));
+  if (device) return;
   openTables(listed, games, lose);
   myTables(mine, games);
 }
