@@ -5,7 +5,7 @@ import random
 import re
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -18,6 +18,7 @@ from server.clicking import DESKTOP, PHONE, click_one
 from server.static_host import UNDER, Host, hosting
 from server.test_pocket import cut_short, of_another_format
 from tapete import games
+from tapete.match import transcript
 from tapete.server.site import site as sites
 from tapete.server.site.folder import write
 from tapete.server.site.site import assembled
@@ -223,7 +224,7 @@ def test_every_link_leads_to_something_here(chromium: Any, folder: Path) -> None
             address = waiting.pop()
             seen.add(address)
             assert page.goto(address).status == 200, address
-            page.wait_for_selector(".game, dl.rules, .hand .card")
+            page.wait_for_selector(".game, dl.rules, [data-key=file]")
             page.wait_for_load_state("networkidle")
             links = page.eval_on_selector_all("a[href]", "all => all.map((one) => one.href)")
             assert not [one for one in links if not one.startswith(host.address)], address
@@ -258,3 +259,60 @@ def test_a_bad_module_is_one_line(
         page.goto(f"{host.address}d/uno/")
         page.get_by_text(line).wait_for(timeout=LONG_MS)
     context.close()
+
+
+def test_a_match_is_seen_again_checked_and_taken_along(
+    context: Any, folder: Path, tmp_path: Path
+) -> None:
+    """All of it without a network: the replay, its check, its transcript, and that file's check."""
+    with hosting(folder) as host:
+        visited(context, host).close()
+    page = context.new_page()
+    page.goto(f"{host.address}d/the_game/")
+    plays(page, 10_000, "whole")
+    page.locator("a[href$='/d/the_game/replay/#check']").click()
+    page.wait_for_selector("dialog[data-clean='1']")
+    page.get_by_text("Este dispositivo vio ese compromiso antes de que se repartiera.").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-key=last]").click()
+    assert page.url.startswith(f"{host.address}d/the_game/replay/#")
+    with page.expect_download() as coming:
+        page.locator("[data-key=download]").click()
+    lines = Path(coming.value.path()).read_text("utf-8").splitlines()
+    match = transcript.replay(lines)
+    assert match.over and match.game.name == "the_game"
+    page.goto(f"{host.address}check/")
+    page.set_input_files("[data-key=file]", coming.value.path())
+    page.wait_for_selector(".replay")
+    page.locator("[data-key=check]").click()
+    page.wait_for_selector("dialog[data-clean='1']")
+    for damage, said in DAMAGES.items():
+        file = tmp_path / "match.jsonl"
+        file.write_text("\n".join(DAMAGE[damage](lines)), "utf-8")
+        page.goto(f"{host.address}check/")
+        page.set_input_files("[data-key=file]", file)
+        if damage in ("nothing", "seed", "end"):
+            page.get_by_text(said).wait_for()
+            continue
+        page.wait_for_selector(".replay")
+        page.locator("[data-key=check]").click()
+        page.wait_for_selector("dialog[data-clean='0']")
+        page.get_by_text(said).wait_for()
+
+
+DAMAGES = {
+    "nothing": "Ese archivo no es una partida de Tapete.",
+    "seed": "Esa partida salió de una semilla",
+    "end": "Esa partida no acabó",
+    "secret": "El secreto no es el prometido",
+    "act": "La jugada 2 no",
+    "score": "No acaba así",
+}
+DAMAGE: dict[str, Callable[[list[str]], list[str]]] = {
+    "nothing": lambda lines: ["<!doctype html>"],
+    "seed": lambda lines: [re.sub(r'"deal":\{.*?\}', '"deal":{"seed":"1"}', lines[0])],
+    "end": lambda lines: lines[:-1],
+    "secret": lambda lines: [*lines[:-1], re.sub(r'"secret":"..', '"secret":"00', lines[-1])],
+    "act": lambda lines: [*lines[:2], lines[1].replace('"n":1', '"n":2'), *lines[3:]],
+    "score": lambda lines: [*lines[:-1], re.sub(r'"scores":\[\d+', '"scores":[97', lines[-1])],
+}

@@ -1,6 +1,6 @@
 """A site: every file of it, by its address. Nothing in it is absolute, so that it may lie anywhere.
 
-    index.html, rules/GAME/, d/GAME/   the pages, all the same file
+    index.html, check/, rules/GAME/, d/GAME/, d/GAME/replay/   the pages, all the same file
     v-VERSION/                         what the server has under /static, and games.json
     sw.js                              the service worker; it must lie beside the pages
 
@@ -23,7 +23,8 @@ from tapete.server.web import descriptions, headers, modules, previews
 
 WORKER = "sw.js"
 PAGE = "index.html"
-OF_GAMES = ("rules", "d")  # pages that every game has
+OF_GAMES = ("rules/{}/", "d/{}/", "d/{}/replay/")  # pages that every game has
+OF_ALL = ("", "check/")
 UNTOUCHED = ".nojekyll"  # a host that would leave out folders whose names begin with _
 # A page can say it by itself; who may frame it only a host can.
 POLICY = "; ".join(
@@ -52,7 +53,7 @@ def assembled() -> Site:
         by_name |= modules.addressed(name, files)
     version = version_of(static | by_name)
     home = f"v-{version}"
-    pages = {path: _page(path, home) for path in ("", *_paths(found))}
+    pages = {path: _page(path, home) for path in (*OF_ALL, *_paths(found))}
 
     def lying(some: dict[str, bytes]) -> dict[str, bytes]:
         return {f"{home}/{path}": data for path, data in some.items()}
@@ -92,13 +93,13 @@ def _listed(found: dict[str, Any]) -> bytes:
 
 
 def _paths(found: dict[str, Any]) -> list[str]:
-    return [f"{kind}/{name}/" for kind in OF_GAMES for name in found]
+    return [path.format(name) for path in OF_GAMES for name in found]
 
 
 def _page(path: str, home: str) -> bytes:
     """The page at an address, which leads to everything from where it lies."""
     up = "../" * path.count("/")
-    game: Game | None = games.find(path.split("/")[1]) if path else None
+    game: Game | None = games.find(path.split("/")[1]) if path not in OF_ALL else None
     title, about = previews.of_game(game) if game else (previews.TITLE, previews.ABOUT)
     text = previews.filled(
         edition="pocket", static=up + home, games=f"{up}{home}/games.json", title=title, about=about

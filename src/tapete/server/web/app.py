@@ -97,7 +97,16 @@ def application(
         Mount("/static", StaticFiles(directory=handlers.STATIC)),
         *(
             Route(path, page)
-            for path in ("/", "/me", "/t/{code}", "/d/{game}", "/r/{match}", "/rules/{game}")
+            for path in (
+                "/",
+                "/me",
+                "/t/{code}",
+                "/d/{game}",
+                "/d/{game}/replay",
+                "/check",
+                "/r/{match}",
+                "/rules/{game}",
+            )
         ),
     ]
     return Starlette(

@@ -9,6 +9,7 @@ let leave = null;
 const PAGES = [
   [/^\/t\/([^/]+)$/, () => import("./table/page.js")],
   [/^\/d\/([^/]+)$/, () => import("./pocket/page.js")],
+  [/^\/(?:d\/([^/]+)\/replay|check)$/, () => import("./replay/here.js")],
   [/^\/r\/([^/]+)$/, () => import("./replay/page.js")],
   [/^\/me(?:\/([^/]+))?$/, () => import("./pages/me.js")],
   [/^\/rules\/([^/]+)$/, () => import("./pages/rules.js")],

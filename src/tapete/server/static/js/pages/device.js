@@ -21,6 +21,7 @@ export const say = speaker({
   install: ["Pon Tapete en tu pantalla", "Put Tapete on your screen"],
   installNote: ["Juega sin red, en el tren o en el avión.", "Play without a network, on a train or a plane."],
   installIt: ["Instalar", "Install"],
+  check: ["Comprobar una partida", "Check a match"],
   notNow: ["Ahora no", "Not now"],
 });
 
@@ -39,7 +40,7 @@ export function without(draw) {
 }
 
 /** A name is all that a device asks for. */
-export const nameBox = () => h("section", { class: "slate codebox" }, h("label", { class: "named" }, h("span", {}, t("yourName")), nameField()));
+export const nameBox = () => h("section", { class: "slate codebox" }, h("label", { class: "named" }, h("span", {}, t("yourName")), nameField()), link("/check", { class: "with-icon check-door", data: { key: "check" } }, icon("seal"), say("check")));
 
 /** A site is out of reach of nobody: only where there is a server, or no network, something is missing. */
 const cut = () => (pocket && navigator.onLine ? null : h("p", { class: "slip slip-info", role: "status" }, icon("off"), " ", h("b", {}, say("cut")), " ", say(pocket ? "cutHere" : "cutServer")));
