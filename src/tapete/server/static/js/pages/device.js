@@ -11,7 +11,7 @@ import { kept } from "../pocket/store.js";
 const LATER = "install"; // in localStorage: somebody does not want it
 const AGAIN = 5000; // ms until a server that was lost is looked for again
 
-export const say = speaker({
+const say = speaker({
   pitchHere: ["Contra la máquina, en este aparato, con red o sin ella. Sin cuenta y sin anuncios, y tus partidas se quedan aquí.", "Against the machine, on this device, online or not. No account, no ads, and your matches stay here."],
   cut: ["Sin conexión:", "No connection:"],
   cutHere: ["juegas en este aparato.", "you play on this device."],
@@ -40,33 +40,37 @@ export function without(draw) {
 }
 
 /** A name is all that a device asks for. */
-export const nameBox = () => h("section", { class: "slate codebox" }, h("label", { class: "named" }, h("span", {}, t("yourName")), nameField()), link("/check", { class: "with-icon check-door", data: { key: "check" } }, icon("seal"), say("check")));
+const nameBox = () => h("section", { class: "slate codebox" }, h("label", { class: "named" }, h("span", {}, t("yourName")), nameField()), link("/check", { class: "with-icon check-door", data: { key: "check" } }, icon("seal"), say("check")));
 
 /** A site is out of reach of nobody: only where there is a server, or no network, something is missing. */
-const cut = () => (pocket && navigator.onLine ? null : h("p", { class: "slip slip-info", role: "status" }, icon("off"), " ", h("b", {}, say("cut")), " ", say(pocket ? "cutHere" : "cutServer")));
+const cut = () => (pocket && navigator.onLine ? [] : h("li", { class: "slip slip-info" }, h("span", { role: "status" }, h("b", {}, say("cut")), " ", say(pocket ? "cutHere" : "cutServer"))));
+
+const slip = (title, about, ...doors) => h("li", { class: "slate back-slip" }, h("span", { class: "what" }, h("b", {}, title), h("span", { class: "others" }, about)), h("span", { class: "row" }, doors));
 
 /** Matches that were left before their end. */
-async function goingOn(box, games) {
+async function goingOn(games) {
   const all = await Promise.all(games.map(async (about) => [about, await kept(about.name).catch(() => null)]));
-  fill(box, all.filter(([, one]) => one?.over === false).map(([about, { body }]) => h("section", { class: "slate back-slip" },
-    h("span", { class: "what" }, h("b", {}, about.landing.title), h("span", { class: "others" }, t("withWho", { who: body.names.slice(1, body.players).map(apart).join(", ") }))),
-    link(`/d/${about.name}`, { class: "button brass", data: { key: `go-on-${about.name}` }, "aria-label": `${say("goOn")}: ${about.landing.title}` }, icon("play"), say("goOnHere")))));
+  return all.filter(([, one]) => one?.over === false).map(([{ name, landing: { title } }, { body }]) => slip(title, t("withWho", { who: body.names.slice(1, body.players).map(apart).join(", ") }),
+    link(`/d/${name}`, { class: "button brass", data: { key: `go-on-${name}` }, "aria-label": `${say("goOn")}: ${title}` }, say("goOnHere"))));
 }
 
 /** Where the browser offers it, and nobody has said no. */
-function install(box) {
-  onInstall((ask) => {
-    if (!ask || localStorage.getItem(LATER)) return fill(box);
-    const no = () => { localStorage.setItem(LATER, "no"); fill(box); };
-    return fill(box, h("section", { class: "slate back-slip" }, h("span", { class: "what" }, h("b", {}, say("install")), h("span", { class: "others" }, say("installNote"))),
-      h("span", { class: "row" }, h("button", { class: "paper", data: { key: "install-no" }, onclick: no }, say("notNow")), h("button", { class: "brass", data: { key: "install" }, onclick: ask }, icon("down"), say("installIt")))));
-  });
+function install(ask, draw) {
+  if (!ask || localStorage.getItem(LATER)) return [];
+  const no = () => { localStorage.setItem(LATER, "no"); draw(); };
+  return slip(say("install"), say("installNote"),
+    h("button", { class: "paper", data: { key: "install-no" }, onclick: no }, say("notNow")), h("button", { class: "brass", data: { key: "install" }, onclick: ask }, say("installIt")));
 }
 
-export function slips(games) {
-  const going = h("div", { class: "here-slips" });
-  const installing = h("div", { class: "here-slips" });
-  goingOn(going, games);
-  install(installing);
-  return h("section", { class: "tables mine-tables here" }, cut(), going, installing);
+function slips(games) {
+  const made = h("section", { class: "tables here" });
+  let [going, asks] = [[], null];
+  const draw = () => {
+    const all = [cut(), going, install(asks, draw)].flat();
+    made.hidden = !all.length;
+    fill(made, h("ul", {}, all));
+  };
+  goingOn(games).then((found) => { going = found; draw(); });
+  onInstall((ask) => { asks = ask; draw(); });
+  return made;
 }

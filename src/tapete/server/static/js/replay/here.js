@@ -72,7 +72,7 @@ function chooser(app) {
     }
   };
   front(app, h("h1", {}, say("choose")), h("p", {}, say("chooseNote")),
-    h("label", { class: "named" }, h("span", {}, say("file")), " ", h("input", { type: "file", accept: ".jsonl,.json,.txt", data: { key: "file" }, onchange: (event) => take(event).catch(complain) })), wrong, home());
+    h("p", {}, h("input", { type: "file", accept: ".jsonl,.json,.txt", "aria-label": say("file"), data: { key: "file" }, onchange: (event) => take(event).catch(complain) })), wrong, home());
   return () => leave?.();
 }
 
