@@ -19,10 +19,9 @@ export async function keepHere() {
   const kept = await workers.register(new URL("sw.js", HOME), { updateViaCache: "none" });
   if (!kept) return; // where somebody does not want it
   if (kept.waiting && workers.controller) tell();
-  kept.addEventListener("updatefound", () => {
-    const next = kept.installing;
-    next.addEventListener("statechange", () => { if (next.state === "installed" && workers.controller) tell(); });
-  });
+  const watch = () => kept.installing?.addEventListener("statechange", ({ target: { state } }) => { if (state === "installed" && workers.controller) tell(); });
+  watch(); // one may be on its way since before we asked
+  kept.addEventListener("updatefound", watch);
   const { active } = await workers.ready;
   if (!navigator.connection?.saveData) active.postMessage("later");
 }

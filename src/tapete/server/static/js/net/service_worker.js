@@ -13,6 +13,9 @@ const KEPT = `tapete ${HOME.pathname}`; // a host may have several of us
 const KNOWN = new Map(Object.entries({ ...SITE.files, ...SITE.later, ...SITE.asked }));
 const OUT_OF_REACH = [502, 503, 504]; // what stands before a server says so
 
+// Shown for a moment while the next version takes over; then the page is loaded anew, by that one.
+const BETWEEN = "<link rel=icon href=data:,><script>navigator.serviceWorker.oncontrollerchange = () => location.reload(); setTimeout(() => location.reload(), 2000);</script>";
+
 const opened = () => caches.open(KEPT);
 const keyOf = (path) => new URL(`?kept=${encodeURIComponent(KNOWN.get(path) || `${SITE.version} ${path}`)}`, HOME).href;
 const strangerKey = (id) => new URL(`?stranger=${id}`, HOME).href;
@@ -60,7 +63,7 @@ async function page(request, path) {
   const next = registration.waiting;
   if (!next || !await alone()) return file(known);
   next.postMessage("take over");
-  return new Response("<script>location.reload()</script>", { headers: { "content-type": "text/html" } });
+  return new Response(BETWEEN, { headers: { "content-type": "text/html" } });
 }
 
 async function reached(request) {
