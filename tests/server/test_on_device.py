@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from server.with_modules import PLAYED, SHORT, ask, replay_of, with_modules
+from server.with_modules import MATCHES, SHORT, ask, replay_of, with_modules
 from tapete import games
 from tapete.kit.notes import WATCHER
 from tapete.match import Fair, Match, Refusal
@@ -37,11 +37,12 @@ def without_views(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def expected(match: Match, seat: int) -> dict[str, Any]:
-    """As `server.table.updates` has it, but for the texts of positions and whose clock runs."""
+    """As `server.table.updates` has it, but for the text of the end and whose clock runs."""
     game, told = match.game, match.update(seat, match.n)
     result = match.result()
     return {
-        "type": "update", "n": match.n, "seat": seat, "view": game.shown(told.view), "lies": "",
+        "type": "update", "n": match.n, "seat": seat, "view": game.shown(told.view),
+        "lies": game.lies(told.view),
         "legal": [game.action_text(act) for act in told.legal],
         "notes": [
             {"n": n, "kind": game.note_names[note.kind], "seat": note.seat,
@@ -50,12 +51,14 @@ def expected(match: Match, seat: int) -> dict[str, Any]:
         ],
         "acting": [] if match.over else match.acting(), "waiting": [], "seconds": None,
         "over": match.over,
-        "ended": {"scores": list(result.scores), "places": list(result.places), "state": ""}
-        if match.over else None,
+        "ended": {
+            "scores": list(result.scores), "places": list(result.places), "state": "",
+            "open": match.opened(),
+        } if match.over else None,
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "players", "options"), PLAYED, ids=lambda v: str(v)[:30])
+@pytest.mark.parametrize(("name", "players", "options"), MATCHES, ids=lambda v: str(v)[:30])
 def test_every_update_is_the_servers(
     page: Any, name: str, players: int, options: dict[str, str]
 ) -> None:
@@ -134,7 +137,7 @@ AT_A_TABLE = """const about = v[0];
     const heard = [];
     let woken = () => {};
     const hear = (message) => { heard.push(message); woken(); };
-    const line = m.onDevice(about, v[1], 0)("", hear, () => {});
+    const line = m.onDevice(about, v[1], () => {}, 0)("", hear, () => {});
     const next = async (type) => {
       for (;;) {
         const at = heard.findIndex((one) => one.type === type || one.type === "refused");

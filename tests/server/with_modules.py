@@ -6,12 +6,14 @@ import random
 from functools import cache
 from typing import Any
 
+import pytest
+
 from server.static_files import answered
 from tapete import games
 from tapete.kit.ways.wasm.shelf import module_of
 from tapete.match import Fair, Match
 from tapete.server.store.documents import MatchDocument
-from tapete.server.web import descriptions
+from tapete.server.web import descriptions, device
 
 # Options that make matches short, and use what a game draws by chance besides the deal.
 PLAYED: list[tuple[str, int, dict[str, str]]] = [
@@ -24,11 +26,15 @@ PLAYED: list[tuple[str, int, dict[str, str]]] = [
     ("recto_verso", 2, {"turns": "20", "voids": "2", "deck": "printed"}),
 ]
 SHORT = PLAYED[2]
+# One match of every game, the shortest; the others are compared in long studies.
+SHORTEST = [PLAYED[k] for k in (0, 1, 2, 4, 5)]
+MATCHES = [pytest.param(*one, marks=[] if one in SHORTEST else pytest.mark.slow) for one in PLAYED]
 
 
 def with_modules(chromium: Any) -> Any:
     page = answered(chromium.new_context().new_page(), "https://tapete.example/")
     page.route("**/static/modules/*", module_served)
+    page.route("**/static/device.json", lambda route: route.fulfill(json=device.told()))
     return page
 
 

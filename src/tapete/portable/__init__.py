@@ -13,8 +13,10 @@ offset, width and shape of every field (little-endian; i8 is a BigInt64 in JavaS
 with what each function takes, `options` in the order of a state's `terms` and `presets` as such
 terms, `acts` (the text of each act by its number; "" where there is none), `bots`, `notes`,
 `shown` (how a View becomes the object that a browser gets: `kit.text.showing`), `opened`
-(the same of a State: what open hands show besides, once all is over), `older` (options
-by an older version of the rules), `expert`, `seats`, `actions` and `width` (act i is bit i % width
+(the same of a State: what open hands show besides, once all is over), `lies` (what lies on the
+table in a line: `kit.text.lines`), `kinds` (by act, the number of its kind: several seats owe an
+act at once where they owe acts of the same kinds), `older` (options by an older version of the
+rules), `expert`, `seats`, `actions` and `width` (act i is bit i % width
 of word i // width of a mask; there are ceil(actions / width) words), `rules` (the version),
 `sources` and `built`.
 

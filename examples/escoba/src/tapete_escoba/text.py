@@ -4,6 +4,7 @@ from tapete.kit import bits
 from tapete.kit.errors import BadNotation
 from tapete.kit.text import notation as text
 from tapete.kit.text import showing
+from tapete.kit.text.lines import Line, around, marked
 from tapete.kit.text.showing import NUMBER, TEXT, Shown, Telling, by_seat, named, of
 from tapete_escoba.rules.sums import makes, missing
 from tapete_escoba.state import (
@@ -27,7 +28,6 @@ from tapete_escoba.state import (
     TAKING,
     Options,
     State,
-    View,
 )
 
 SUITS = "OCEB"  # oros, copas, espadas, bastos
@@ -169,13 +169,6 @@ def cards(s: State) -> list[str]:
     return [card_text(card) for card in _everywhere(s)]
 
 
-def table_text(v: View) -> str:
-    """What lies on the table, in one short line; a card that is taking stands before it."""
-    lying = " ".join(f"+{card}" if card in _texts(v.chosen) else card for card in _texts(v.table))
-    taking = f"{_laid_text(v.laid)} →  " if v.laid != NONE else ""
-    return f"{taking}[{lying}]  · {v.pile_size}"
-
-
 CARD_TEXTS = [card_text(card) for card in range(CARDS)]
 HELD = showing.cards(CARD_TEXTS, CARDS)
 
@@ -187,6 +180,14 @@ note_values = Telling(
     ((GOT, OPENED, LAID, CHOSE), {"card": of("a", CARD_TOLD)}),
     ((POINT,), {"what": of("a", named(PRIZES))}),
     ((SCORED,), {"count": of("a", TEXT), "total": of("b", TEXT)}),
+)
+
+# What lies on the table, in one short line; a card that is taking stands before it.
+table_text = Line(
+    "{taking}[{lying}]  · {pile}",
+    taking=of("laid", around("", CARD_TOLD, " →  ")),
+    lying=of("table", marked("+", HELD, "chosen")),
+    pile=of("pile_size", NUMBER),
 )
 
 # A view as a browser gets it.

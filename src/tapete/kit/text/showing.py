@@ -21,10 +21,14 @@ KEPT = 1 << 14  # sets that are remembered: a hand is shown after every act and 
 
 @dataclass(frozen=True)
 class Piece:
-    """`read(value, view)` makes plain data of a field's value; `told` says the same as JSON."""
+    """`read(value, view)` makes plain data of a field's value; `told` says the same as JSON.
+
+    `brief` is the same in Python, of `{value}` and `view`, where that saves a call.
+    """
 
     told: Told
     read: Callable[[Any, Any], Any]
+    brief: str = ""
 
 
 @dataclass(frozen=True)
@@ -42,16 +46,28 @@ class Shown:
         self.told: Told = {
             name: {"field": part.field, **part.piece.told} for name, part in parts.items()
         }
-        self._parts = [
-            (name, part.field, None if part.piece is NUMBER else part.piece.read)
-            for name, part in parts.items()
-        ]
+        items = (f"{name!r}: {code}" for name, code in in_python(parts).items())
+        self._read = expression(f"{{{', '.join(items)}}}", parts)
 
     def __call__(self, view: Any) -> dict[str, Any]:
-        return {
-            name: getattr(view, field) if read is None else read(getattr(view, field), view)
-            for name, field, read in self._parts
-        }
+        return self._read(view)  # type: ignore[no-any-return]
+
+
+def in_python(parts: dict[str, Of]) -> dict[str, str]:
+    """What each part is, as an expression of `view`; a part that takes a call is `read_NAME`."""
+    return {
+        name: (part.piece.brief or f"read_{name}({{value}}, view)").format(
+            value=f"view.{part.field}"
+        )
+        for name, part in parts.items()
+    }
+
+
+def expression(code: str, parts: dict[str, Of], **known: Any) -> Callable[[Any], Any]:
+    """All parts in one function: it runs for every reader after every act."""
+    readers = {f"read_{name}": part.piece.read for name, part in parts.items()}
+    made: Callable[[Any], Any] = eval(f"lambda view: {code}", readers | known)
+    return made
 
 
 class Telling:
@@ -70,15 +86,20 @@ def of(field: str, piece: Piece) -> Of:
     return Of(field, piece)
 
 
-NUMBER = Piece({"as": "number"}, lambda value, view: value)
-FLAG = Piece({"as": "flag"}, lambda value, view: bool(value))
+NUMBER = Piece({"as": "number"}, lambda value, view: value, "{value}")
+FLAG = Piece({"as": "flag"}, lambda value, view: bool(value), "bool({value})")
 TEXT = Piece({"as": "text"}, lambda value, note: str(value))
 SIGNED = Piece({"as": "signed"}, lambda value, note: f"{value:+d}")
 # Where a number below zero is nobody or nothing.
-NUMBER_OR_NONE = Piece({"as": "number_or_none"}, lambda value, view: None if value < 0 else value)
+NUMBER_OR_NONE = Piece(
+    {"as": "number_or_none"},
+    lambda value, view: None if value < 0 else value,
+    "None if {value} < 0 else {value}",
+)
 SEATS = Piece(
     {"as": "seats"},
-    lambda value, view: [p for p in range(view.players) if value >> p & 1] if value else [],
+    lambda value, view: [p for p in range(view.players) if value >> p & 1],
+    "[p for p in range(view.players) if {value} >> p & 1] if {value} else []",
 )
 
 
@@ -161,19 +182,23 @@ def by_seat(piece: Piece, known: str | None = None) -> Piece:
     told = {"as": "by_seat", "each": piece.told, "known": known}
     if known is not None:
         return Piece(told, read_known)
-    return Piece(told, read_numbers if piece is NUMBER else read)
+    if piece is NUMBER:
+        return Piece(told, read_numbers, "{value}[: view.players]")
+    return Piece(told, read)
 
 
 def every(piece: Piece, count: str | None = None) -> Piece:
     """For each of a list; where `count` names a field, for the first so many."""
 
+    one = piece.read
+
     def read(value: Any, view: Any) -> list[Any]:
         return [
-            piece.read(one, view)
-            for one in value[: None if count is None else getattr(view, count)]
+            one(held, view) for held in (value if count is None else value[: getattr(view, count)])
         ]
 
-    return Piece({"as": "every", "each": piece.told, "count": count}, read)
+    told = {"as": "every", "each": piece.told, "count": count}
+    return Piece(told, read, "{value}[:]" if piece is NUMBER and count is None else "")
 
 
 def own(piece: Piece) -> Piece:

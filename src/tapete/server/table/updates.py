@@ -101,7 +101,9 @@ def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
     if over:
         result = match.result()
         scores, places = list(result.scores), list(result.places)
-        ended = messages.Ended(scores=scores, places=places, state=match.open_state())
+        ended = messages.Ended(
+            scores=scores, places=places, state=match.open_state(), open=match.opened()
+        )
     return messages.Updated(
         n=told.n,
         seat=seat,

@@ -28,7 +28,7 @@ from tapete.server.site import live as offline
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import handlers, headers, modules, own_data, previews
+from tapete.server.web import device, handlers, headers, modules, own_data, previews
 from tapete.server.web.code_guard import address_of, table_named
 from tapete.server.web.identity import Identity
 from tapete.server.web.limits import Gate, Limits
@@ -94,6 +94,7 @@ def application(
         ),
         Route("/sw.js", offline.service_worker),
         Route("/static/modules/{file}", modules.served),
+        Route("/static/device.json", device.served),
         Mount("/static", StaticFiles(directory=handlers.STATIC)),
         *(
             Route(path, page)

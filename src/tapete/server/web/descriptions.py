@@ -119,7 +119,6 @@ def _step(match: Match, do: str, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "do": do,
-        "state": match.open_state(),
         "lies": match.game.lies(match.view(WATCHER)),
         "open": match.opened(),
         "views": [match.game.shown(match.view(p)) for p in range(match.players)],

@@ -1,11 +1,12 @@
 """A GAME in text: `17` lays the card 17. The page of the game says it all."""
 
 from a_game.rules import number_of
-from a_game.state import ALL, CARDS, DEALT, GOT, LAID, NONE, TOOK, WON, Options, State, View
+from a_game.state import ALL, CARDS, DEALT, GOT, LAID, NONE, TOOK, WON, Options, State
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
 from tapete.kit.text import notation as text
 from tapete.kit.text import showing
+from tapete.kit.text.lines import Line, joined
 from tapete.kit.text.showing import NUMBER, TEXT, Shown, Telling, by_seat, named, of
 
 FIELDS = "turn hands laid gone tricks".split()
@@ -94,11 +95,6 @@ def cards(s: State) -> list[str]:
     return [card_text(card) for card in [*held, *(card for card in s.laid if card != NONE)]]
 
 
-def table_text(v: View) -> str:
-    """What lies on the table, in one short line."""
-    return " · ".join(_laid_text(v.laid[p]) for p in range(v.players))
-
-
 def _laid_text(card: int) -> str:
     return text.NOTHING if card == NONE else card_text(card)
 
@@ -111,12 +107,17 @@ note_values = Telling(
     ((GOT, LAID), {"card": of("a", named(CARD_TEXTS))}),
 )
 
+LAID_TOLD = by_seat(named(CARD_TEXTS, otherwise=text.NOTHING))
+
+# What lies on the table, in one short line.
+table_text = Line("{laid}", laid=of("laid", joined(" · ", LAID_TOLD)))
+
 # A view as a browser gets it, as data that Python and JavaScript both read.
 shown = Shown(
     turn=of("turn", NUMBER),
     hand=of("hand", showing.cards(CARD_TEXTS, CARDS)),
     sizes=of("sizes", by_seat(NUMBER)),
-    laid=of("laid", by_seat(named(CARD_TEXTS, otherwise=text.NOTHING))),
+    laid=of("laid", LAID_TOLD),
     totals=of("tricks", by_seat(NUMBER)),
 )
 

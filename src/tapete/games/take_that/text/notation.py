@@ -21,13 +21,13 @@ from tapete.games.take_that.state import (
     WON,
     Options,
     State,
-    View,
     number_of,
 )
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
 from tapete.kit.text import notation as text
 from tapete.kit.text import showing
+from tapete.kit.text.lines import Line
 from tapete.kit.text.showing import NUMBER, SIGNED, TEXT, Shown, Telling, by_seat, every, named, of
 
 PHASES = ("playing", "between", "over")
@@ -147,13 +147,15 @@ def _check_hands(s: State) -> None:
             raise BadNotation(f"seat {seat} has no card to start a line with (TT-07)")
 
 
-def table_text(v: View) -> str:
-    line = " ".join(card_text(card) for card in v.line[: v.length])
-    return f"[{line}]  · {v.pile_size}"
-
-
 CARD_TEXTS = [card_text(card) for card in range(CARDS)]
 CARD_TOLD, CARDS_TOLD = named(CARD_TEXTS), showing.cards(CARD_TEXTS, WIDTH)
+
+# What lies on the table, in one short line.
+table_text = Line(
+    "[{line}]  · {pile}",
+    line=of("line", every(CARD_TOLD, count="length")),
+    pile=of("pile_size", NUMBER),
+)
 
 # A view as a browser gets it: cards as text, left to right where they lie so.
 shown = Shown(

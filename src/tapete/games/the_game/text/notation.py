@@ -22,12 +22,12 @@ from tapete.games.the_game.state import (
     WIDTH,
     Options,
     State,
-    View,
 )
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
 from tapete.kit.text import notation as text
 from tapete.kit.text import showing
+from tapete.kit.text.lines import Line, item
 from tapete.kit.text.showing import FLAG, NUMBER, TEXT, Shown, Telling, by_seat, every, named, of
 
 ROW_NAMES = ("^1", "^2", "v1", "v2")
@@ -164,13 +164,21 @@ def _check_playable(s: State) -> None:
         raise BadNotation("the seat on turn can lay nothing: write over=yes (TG-11)")
 
 
-def table_text(v: View) -> str:
-    rows = "  ".join(f"{'↑' if row < 2 else '↓'} {shows}" for row, shows in enumerate(v.rows))
-    return f"{rows}  · {v.pile_size}"
-
-
 CARD_TEXTS = [card_text(card) for card in range(CARDS)]
 CARD_TOLD, CARDS_TOLD = named(CARD_TEXTS), showing.cards(CARD_TEXTS, WIDTH)
+
+# Every hand, once it is over.
+opened = Shown(hands=of("hands", by_seat(CARDS_TOLD)))
+
+# What lies on the table, in one short line.
+table_text = Line(
+    "↑ {one}  ↑ {two}  ↓ {three}  ↓ {four}  · {pile}",
+    one=of("rows", item(0, NUMBER)),
+    two=of("rows", item(1, NUMBER)),
+    three=of("rows", item(2, NUMBER)),
+    four=of("rows", item(3, NUMBER)),
+    pile=of("pile_size", NUMBER),
+)
 
 # A view as a browser gets it: cards and names as text.
 shown = Shown(

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import get_args
 
 from tapete.games._shedding import cards as sets
-from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR, WIDTH
+from tapete.games._shedding.cards import COLOURLESS, NO_CARD, WIDTH
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.rules.cards.draws import BITS
 from tapete.games.uno.state import (
@@ -48,7 +48,6 @@ from tapete.games.uno.state import (
     WON,
     HouseRule,
     State,
-    View,
 )
 from tapete.games.uno.text.cards import (
     CARD_TEXTS,
@@ -60,7 +59,8 @@ from tapete.games.uno.text.cards import (
 )
 from tapete.games.uno.text.position import state_of, state_text
 from tapete.kit.errors import BadNotation
-from tapete.kit.text.showing import TEXT, Telling, named, of, packed, positive
+from tapete.kit.text.lines import Line, around, from_on
+from tapete.kit.text.showing import NUMBER, TEXT, Telling, by_seat, named, of, packed, positive
 
 __all__ = ["cards", "state_of", "state_text"]
 
@@ -133,18 +133,18 @@ def cards(s: State) -> list[str]:
     return named
 
 
-def table_text(v: View) -> str:
-    """The top card with the colour in play, and how many cards everybody holds."""
-    if v.top == NO_CARD:
-        return ""
-    shows = card_text(v.top)
-    if v.top >= COLOURLESS and v.colour != NO_COLOUR:
-        shows += f":{COLOURS[v.colour]}"
-    sizes = " ".join(str(v.sizes[p]) for p in range(v.players))
-    return f"{shows} {'→' if v.direction > 0 else '←'} {sizes}"
-
-
 CARD, COLOUR = named(CARD_TEXTS), named(COLOURS)
+
+# The top card with the colour in play, and how many cards everybody holds.
+table_text = Line(
+    "{top}{colour} {way} {sizes}",
+    needs="top",
+    top=of("top", CARD),
+    colour=of("colour", around(":", from_on("top", COLOURLESS, COLOUR))),
+    way=of("direction", positive("→", "←")),
+    sizes=of("sizes", by_seat(NUMBER)),
+)
+
 TASK = named(WILD_NAMES[3:])
 # The up to four cards that a private note tells.
 PACKED = packed(CARD_TEXTS, BITS)

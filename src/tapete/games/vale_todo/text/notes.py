@@ -1,7 +1,6 @@
 """VALE TODO told to people: what goes into the sentences of notes, and the table in one line."""
 
-from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR
-from tapete.games._shedding.turns import LEFT
+from tapete.games._shedding.cards import COLOURLESS
 from tapete.games.vale_todo.state import (
     ASKED_SUPER,
     CLOSED,
@@ -20,10 +19,10 @@ from tapete.games.vale_todo.state import (
     VOTED,
     VOTES,
     WON,
-    View,
 )
-from tapete.games.vale_todo.text.notation import CARD_TEXTS, COLOURS, card_text
-from tapete.kit.text.showing import TEXT, Telling, named, of
+from tapete.games.vale_todo.text.notation import CARD_TEXTS, COLOURS
+from tapete.kit.text.lines import Line, around, from_on
+from tapete.kit.text.showing import NUMBER, TEXT, Telling, named, of, positive
 
 COLOUR_NAMES = ("red", "yellow", "green", "blue")
 
@@ -40,12 +39,14 @@ note_values = Telling(
 )
 
 
-def table_text(v: View) -> str:
-    """The top card with a named colour, what is owed, the direction, and the pile's size."""
-    if v.top == NO_CARD:
-        return f"· {v.pile_size}"
-    shows = card_text(v.top)
-    if v.top >= COLOURLESS and v.colour != NO_COLOUR:
-        shows += f":{COLOURS[v.colour]}"
-    owed = f"  +{v.owed}" if v.owed else ""
-    return f"[{shows}]{owed}  {'→' if v.direction == LEFT else '←'}  · {v.pile_size}"
+# The top card with a named colour, what is owed, the direction, and the pile's size.
+table_text = Line(
+    "[{top}{colour}]{owed}  {way}  · {pile}",
+    needs="top",
+    otherwise="· {pile}",
+    top=of("top", named(CARD_TEXTS)),
+    colour=of("colour", around(":", from_on("top", COLOURLESS, named(COLOURS)))),
+    owed=of("owed", around("  +", NUMBER)),
+    way=of("direction", positive("→", "←")),
+    pile=of("pile_size", NUMBER),
+)

@@ -84,7 +84,7 @@ const opening = (c) => c.view.turn === null || c.view.turn < 0;
 const pips = (c) => h("span", { class: "pips", "aria-hidden": "true" }, Array.from({ length: Math.max(c.view.minimum, c.view.played) }, (_, i) => h("i", { class: i < c.view.played ? "full" : "" })));
 
 /** Every hand lies open once it is over. */
-const handOf = (c, p) => c.update.ended?.state.match(/hands=(\S*)/)?.[1].split("/")[p]?.split(".").filter((card) => /^\d+$/.test(card)) ?? (p === c.you ? c.view.hand : []);
+const handOf = (c, p) => c.update.ended?.open.hands[p] ?? (p === c.you ? c.view.hand : []);
 
 /** The team's end: what is left, and where. */
 const sheet = {

@@ -2,10 +2,13 @@
 
 const WORKER = new URL("../pocket/worker.js", import.meta.url);
 
-/** `about` is the game, `seated` {name, players, options, level}; gives a `connect` for table/page.js. */
-export const onDevice = (about, seated, pace = 1) => (code, hear, signal) => {
+/**
+ * `about` is the game, `seated` {name, players, options, level}, `know` hears what is not about the
+ * game ({how: stops | waits | goes | knows, text}); gives a `connect` for table/page.js.
+ */
+export const onDevice = (about, seated, know, pace = 1) => (code, hear, signal) => {
   const worker = new Worker(WORKER, { type: "module" });
-  worker.onmessage = ({ data }) => hear(data);
+  worker.onmessage = ({ data }) => (data.type === "device" ? know(data) : hear(data));
   worker.onerror = () => signal(false);
   worker.postMessage({ open: { about, seated, pace } });
   const send = (message) => { worker.postMessage({ message }); return true; };

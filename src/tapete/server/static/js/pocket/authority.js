@@ -5,15 +5,13 @@
 
 import { commitmentOf } from "../fair/signed.js";
 import { Match, Refusal } from "./match.js";
-import { CODES } from "./said.js";
+import { SAID } from "./said.js";
 
 const YOU = 0;
-const NAMES = ["Lince", "Nutria", "Búho", "Garza", "Tejón", "Corzo", "Mirlo", "Zorro", "Gamo", "Topo"];
-const BOT_SECONDS = { calm: [2.2, 3.2], normal: [1.1, 1.9], quick: [0.4, 0.8] };
-const MOMENT = 3; // seconds to speak up where the game gives people but a moment
-const MOST_WORDS = 80; // letters
 const EXPERT = "expert"; // searches, and is not here yet
 const random = (size) => crypto.getRandomValues(new Uint8Array(size));
+
+const alike = (one, other) => one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
 
 /** An option that is on where people sit together is off for one alone. */
 const alone = (options) => Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text === "people" ? "off" : text]));
@@ -26,11 +24,15 @@ export class Authority {
   #waiting = [];
   #queue = Promise.resolve();
 
-  /** `about` is the game as the server lists it; `tell` takes messages for the page, `keep` what a reload needs; `pace` scales waiting times. */
-  constructor(module, about, { name, players, options, level }, tell, { pace = 1, keep = () => {} } = {}) {
+  /**
+   * `about` is the game as the server lists it, `house` what all tables share (/static/device.json);
+   * `tell` takes messages for the page, `keep` what a reload needs, `fail`
+   * what must not happen; `pace` scales waiting times.
+   */
+  constructor(module, about, { name, players, options, level }, tell, { house, pace = 1, keep = () => {}, fail }) {
     const usual = Object.fromEntries(about.options.map((one) => [one.name, one.usual]));
-    Object.assign(this, { module, about, tell, pace, keep });
-    this.body = { players, options: { ...usual, ...options }, pace: "normal", level: this.#known(level), words: Array(players).fill(""), names: [name, ...NAMES.filter((one) => one !== name)], paused: false, match: "" };
+    Object.assign(this, { module, about, house, tell, pace, keep, fail });
+    this.body = { players, options: { ...usual, ...options }, pace: "normal", level: this.#known(level), words: Array(players).fill(""), names: [name, ...house.names.filter((one) => !alike(one, name))], paused: false, match: "" };
     this.body.levels = Array.from({ length: players }, (_, p) => (p === YOU ? "" : this.body.level));
     this.#queue = this.#promise();
   }
@@ -46,20 +48,21 @@ export class Authority {
 
   close() { clearTimeout(this.#timer); }
 
-  /** Go on with what was kept, where there is something that these rules can go on with. */
-  resume(kept) {
-    if (!kept?.match) return this.#queue;
-    this.#queue = this.#queue.then(async () => {
+  /** Go on with what was kept. Whether it could be: these may be other rules, or it is damaged. */
+  async resume(kept) {
+    await this.#queue;
+    try {
       const { secret, words, rules, acts } = kept.match;
       const match = await Match.dealt(this.module, kept.body.players, alone(kept.body.options), { secret, words, rules });
       for (const [seat, text] of acts) await match.act(seat, text);
-      if (match.over) return;
+      if (match.over) return true; // the next one begins
       Object.assign(this, { body: kept.body, commitment: await commitmentOf(secret) });
       this.#match = match;
       this.#dice = match.dice(random(16));
-      await this.#goOn();
-    });
-    return this.#queue;
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   #keep() {
@@ -85,14 +88,14 @@ export class Authority {
 
   /** One line in both languages. */
   #said({ code, rule }) {
-    const words = rule ? this.about.rules[rule] : CODES[code];
+    const words = rule ? this.about.rules[rule] : SAID[code] ?? this.house.refusals[code];
     return Object.fromEntries(["es", "en"].map((language) => [language, rule ? `${rule}: ${words[language]}` : words[language]]));
   }
 
-  hello({ since }) {
+  async hello({ since }) {
     this.#since = Number.isInteger(since) ? since : -1;
     this.#tellTable();
-    this.#tellUpdate();
+    if (this.#match) await this.#goOn();
   }
 
   get playing() { return this.#match !== null && !this.#match.over; }
@@ -137,7 +140,7 @@ export class Authority {
 
   word({ text }) {
     this.#between();
-    this.body.words[YOU] = String(text).slice(0, MOST_WORDS);
+    this.body.words[YOU] = String(text).slice(0, this.house.word);
     this.#tellTable();
   }
 
@@ -148,7 +151,7 @@ export class Authority {
   }
 
   arrange({ options, pace }) {
-    if (pace) this.body.pace = pace in BOT_SECONDS ? pace : this.body.pace;
+    if (pace) this.body.pace = pace in this.house.seconds ? pace : this.body.pace;
     if (options) {
       this.#between();
       Object.assign(this.body.options, options);
@@ -176,8 +179,8 @@ export class Authority {
     if (seat === YOU && !text) this.#waiting = [YOU];
     this.#tellUpdate();
     if (seat < 0 || !text) return null;
-    const [least, most] = BOT_SECONDS[this.body.pace];
-    const seconds = seat === YOU ? MOMENT : least + (most - least) * Math.random();
+    const [least, most] = this.house.seconds[this.body.pace];
+    const seconds = seat === YOU ? this.house.moment : least + (most - least) * Math.random();
     const run = () => this.#driven(seat, text, n);
     if (seat !== YOU) this.hurried = run;
     this.#timer = setTimeout(run, 1000 * seconds * this.pace);
@@ -191,7 +194,7 @@ export class Authority {
       if (!this.playing || this.body.paused || this.#match.n !== n) return;
       await this.#match.act(seat, text, n);
       await this.#goOn();
-    });
+    }).catch(this.fail);
   }
 
   #tellUpdate() {

@@ -77,7 +77,16 @@ export class Match {
       [seat] = answer(this.#table, NOBODY, () => -1);
       wanted = seat >= 0 ? this.legal(seat) : [];
     }
-    return wanted.length ? this.#table.actors.filter((p) => p === seat || alike(this.legal(p), wanted)) : [];
+    return wanted.length ? this.#table.actors.filter((p) => p === seat || this.#owesTheSame(p, wanted)) : [];
+  }
+
+  /** Whether a seat owes what the one asked owes: a vote, or each a card of their own. */
+  #owesTheSame(seat, wanted) {
+    const { kinds, passing } = this.#table.told;
+    const legal = this.legal(seat);
+    if (wanted.includes(passing) || alike(legal, wanted)) return alike(legal, wanted);
+    const kindsOf = (acts) => [...new Set(acts.map((act) => kinds[act]))].sort((a, b) => a - b);
+    return alike(kindsOf(legal), kindsOf(wanted));
   }
 
   /** Whom the table waits for, and what a bot there does: `levels` by seat, `dice` by seat. */
@@ -92,7 +101,7 @@ export class Match {
   update(seat, since) {
     const { over } = this;
     return {
-      type: "update", n: this.n, seat, view: this.#table.shown(seat), lies: "",
+      type: "update", n: this.n, seat, view: this.#table.shown(seat), lies: this.#table.lies(seat),
       legal: seat === WATCHER ? [] : this.legal(seat).map((act) => this.#table.text(act)),
       notes: this.#notes.filter((note) => note.n > since && this.#table.readable(note, seat)).map(({ n, kind, seat: whose, values }) => ({ n, kind, seat: whose, values })),
       acting: over ? [] : this.acting, waiting: [], seconds: null, over, ended: over ? this.result() : null,
@@ -102,7 +111,7 @@ export class Match {
   /** Points and places as they stand; final once the match is over. */
   result() {
     const each = (ask) => Array.from({ length: this.players }, (_, p) => ask(p));
-    return { scores: each((p) => this.#table.score(p)), places: each((p) => this.#table.place(p)), state: "" };
+    return { scores: each((p) => this.#table.score(p)), places: each((p) => this.#table.place(p)), state: "", open: this.#table.opened() };
   }
 
   async #prepare(n) { this.#table.rekey(await keyOf(this.deal.secret, this.deal.words, n)); }

@@ -1,14 +1,26 @@
 // /d/GAME: a table of that game on this device, with bots; no server deals, referees or looks on.
 
-import { notice } from "../base/dom.js";
-import { go } from "../base/page.js";
-import { t } from "../base/words.js";
+import { banner, fill, h, notice } from "../base/dom.js";
+import { go, link, logo } from "../base/page.js";
+import { t, told } from "../base/words.js";
 import { me } from "../net/api.js";
 import { onDevice } from "../net/device.js";
 import { gameNamed } from "../net/games.js";
 import { dealAtOnce, level, LEVEL } from "../people/quick.js";
 
 const HERE = ""; // the code of a table that nobody else can come to
+const LONG = 15000; // ms: not about an act, and not to be missed
+
+/** What there is to know of the device: a table that cannot be is a page that says so. */
+const knowing = (app) => ({ how, text }) => {
+  if (how === "waits") banner(told(text));
+  else if (how === "goes") banner(null);
+  else if (how === "knows") notice(told(text), { tone: "info", long: LONG });
+  else {
+    app.className = "landing";
+    fill(app, h("header", { class: "bar bar-front" }, logo()), h("main", { class: "stopped" }, h("h1", {}, told(text)), link("/", { class: "button brass" }, t("home"))));
+  }
+};
 
 export async function open(app, name) {
   const about = await gameNamed(name);
@@ -17,5 +29,5 @@ export async function open(app, name) {
   const chosen = level.now !== "expert" && about.bots.includes(level.now) ? level.now : LEVEL;
   dealAtOnce(HERE);
   const { open: table } = await import("../table/page.js");
-  return table(app, HERE, onDevice(about, { name: me.name || t("you"), players, options, level: chosen }));
+  return table(app, HERE, onDevice(about, { name: me.name || t("you"), players, options, level: chosen }, knowing(app)));
 }

@@ -65,6 +65,7 @@ function asTold(table, step, found) {
   const read = (seat) => news.filter((note) => table.readable(note, seat)).map(({ kind, seat: whose, values }) => ({ kind, seat: whose, values }));
   const everybody = read(WATCHER);
   let good = (!table.told.notes.values || same(everybody, step.notes)) && (!table.told.opened || same(table.opened(), step.open));
+  good = (!table.told.lies || table.lies(WATCHER) === step.lies) && good;
   for (let p = 0; p < table.players; p += 1) {
     if (table.told.shown) {
       good = same(table.shown(p), step.views[p]) && good;

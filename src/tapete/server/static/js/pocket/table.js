@@ -3,7 +3,7 @@
 // Whoever holds a table can see every card. A page that plays gets its seat's view only.
 
 import { Place } from "./records.js";
-import { members, shown } from "./shown.js";
+import { line, members, shown } from "./shown.js";
 
 export const WATCHER = -1;
 
@@ -82,6 +82,9 @@ export class Table {
 
   /** What a seat sees, as the page gets it; null where the game does not tell how. */
   shown(seat) { return this.told.shown && shown(this.told.shown, this.look(seat)); }
+
+  /** What lies on the table as a seat sees it, in one line; "" where the game does not tell it. */
+  lies(seat) { return this.told.lies ? line(this.told.lies, this.look(seat)) : ""; }
 
   /** What open hands show beside all views, once a match is over. */
   opened() { return shown(this.told.opened ?? {}, this.state); }
