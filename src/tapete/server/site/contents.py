@@ -5,18 +5,22 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+import msgspec
+
 from tapete import games
+from tapete.server.web import device
 from tapete.server.web.handlers import STATIC
 
 SERVICE_WORKER = "js/net/service_worker.js"  # lies elsewhere, with a list before it
 NOT_FILES = {"index.html", "wrong.html", SERVICE_WORKER}
 # Fetched by the browser itself when somebody installs the page, or by who shows a link to it.
 PICTURES = "icons/"
+DEVICE = "device.json"  # what a table on a device takes from a server: made, not kept
 
 
 def page_files(played: Iterable[str] | None = None) -> dict[str, bytes]:
     """Everything under `static/` that is the same for all, and the looks of these games."""
-    files = _under(STATIC, "")
+    files = _under(STATIC, "") | {DEVICE: msgspec.json.encode(device.told())}
     for name, folder in games.browser_folders().items():
         if played is None or name in played or name.startswith("_"):  # `_` is what several share
             files |= _under(folder, f"games/{name}/")
