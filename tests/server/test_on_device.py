@@ -151,7 +151,7 @@ AT_A_TABLE = """const about = v[0];
 def seated(name: str, **more: Any) -> dict[str, Any]:
     game = games.find(name)
     players = max(2, game.seats[0])
-    return {"name": "Ana", "players": players, "options": {}, "level": "regular"} | more
+    return {"people": ["Ana"], "players": players, "options": {}, "level": "regular"} | more
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -199,7 +199,7 @@ def test_refusals_at_a_table_on_a_device(page: Any) -> None:
         await send({ type: "act", do: "draw", n: 0 });
         await send({ type: "remove", seat: 1 });
         await send({ type: "bot", seat: 9, level: "regular" });
-        await send({ type: "bot", seat: 1, level: "expert" });
+        await send({ type: "bot", seat: 1, level: "master" });
         line.send({ type: "start" });
         await next("update");
         await send({ type: "start" });

@@ -3,7 +3,7 @@
 const WORKER = new URL("../pocket/worker.js", import.meta.url);
 
 /**
- * `about` is the game, `seated` {name, players, options, level}, `know` hears what is not about the
+ * `about` is the game, `seated` {people, players, options, level}, `know` hears what is not about the
  * game ({how: stops | waits | goes | knows, text}); gives a `connect` for table/page.js.
  */
 export const onDevice = (about, seated, know, pace = 1) => (code, hear, signal) => {

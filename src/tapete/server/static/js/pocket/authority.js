@@ -1,39 +1,42 @@
 // A table on this device: it takes and gives the messages of the server's WebSocket (docs/api.md).
 //
-// One person sits here, on seat 0, and bots on the others. The match knows every card; what goes to
-// the page is that person's view. The secret of a deal is promised before the words are given.
+// People sit on the first seats, bots on the others. The match knows every card; what goes to the
+// page is the view of whoever holds the device, and nobody's while it is passed on. The secret of a
+// deal is promised before the words are given.
 
 import { commitmentOf } from "../fair/signed.js";
+import { Bots } from "./bots/seated.js";
 import { Match, Refusal } from "./match.js";
 import { SAID } from "./said.js";
+import { WATCHER } from "./table.js";
 
-const YOU = 0;
-const EXPERT = "expert"; // searches, and is not here yet
+const HOST = 0;
 const random = (size) => crypto.getRandomValues(new Uint8Array(size));
-
 const alike = (one, other) => one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
 
-/** An option that is on where people sit together is off for one alone. */
-const alone = (options) => Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text === "people" ? "off" : text]));
+/** An option that is on where people sit together is off for one alone (kit/options.py, `seated`). */
+const agreed = (options, people) => Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text === "people" ? (people > 1 ? "on" : "off") : text]));
 
 export class Authority {
   #match = null;
-  #dice = null;
   #timer = 0;
   #since = -1;
+  #holder = HOST; // the seat whose view the page gets; WATCHER while the device is passed on
   #waiting = [];
   #queue = Promise.resolve();
 
   /**
-   * `about` is the game as the server lists it, `house` what all tables share (/static/device.json);
-   * `tell` takes messages for the page, `keep` what a reload needs, `fail`
-   * what must not happen; `pace` scales waiting times.
+   * `about` is the game as the server lists it; `seated` {people: names, players, options, level};
+   * `tell` takes messages for the page. `house` is what all tables share (/static/device.json), `keep`
+   * takes what a reload needs, `fail` what must not happen, `know` a code; `pace` scales times.
    */
-  constructor(module, about, { name, players, options, level }, tell, { house, pace = 1, keep = () => {}, fail }) {
+  constructor(module, about, { people, players, options, level }, tell, { house, loadNet, pace = 1, keep = () => {}, know = () => {}, fail }) {
     const usual = Object.fromEntries(about.options.map((one) => [one.name, one.usual]));
     Object.assign(this, { module, about, house, tell, pace, keep, fail });
-    this.body = { players, options: { ...usual, ...options }, pace: "normal", level: this.#known(level), words: Array(players).fill(""), names: [name, ...house.names.filter((one) => !alike(one, name))], paused: false, match: "" };
-    this.body.levels = Array.from({ length: players }, (_, p) => (p === YOU ? "" : this.body.level));
+    this.bots = new Bots(module, { seconds: house.thinking, loadNet, missing: () => know("no-net") });
+    const spare = house.names.filter((one) => !people.some((name) => alike(one, name)));
+    this.body = { players, options: { ...usual, ...options }, pace: "normal", names: [...people, ...spare].slice(0, players), words: Array(players).fill(""), paused: false, match: "" };
+    this.body.levels = Array.from({ length: players }, (_, p) => (p < people.length ? "" : this.bots.usual(level)));
     this.#queue = this.#promise();
   }
 
@@ -52,18 +55,31 @@ export class Authority {
   async resume(kept) {
     await this.#queue;
     try {
-      const { secret, words, rules, acts } = kept.match;
-      const match = await Match.dealt(this.module, kept.body.players, alone(kept.body.options), { secret, words, rules });
+      const { body, match: { secret, words, rules, acts } } = kept;
+      const match = await this.#dealt(body, { secret, words, rules });
       for (const [seat, text] of acts) await match.act(seat, text);
       if (match.over) return true; // the next one begins
-      Object.assign(this, { body: kept.body, commitment: await commitmentOf(secret) });
-      this.#match = match;
-      this.#dice = match.dice(random(16));
+      Object.assign(this, { body, commitment: await commitmentOf(secret) });
+      this.#begin(match);
       return true;
     } catch {
       return false;
     }
   }
+
+  #dealt({ players, options, levels }, deal) {
+    return Match.dealt(this.module, players, agreed(options, levels.filter((level) => !level).length), deal);
+  }
+
+  /** Where several people share the device, nobody holds it before they say so. */
+  #begin(match) {
+    this.#match = match;
+    this.bots.sit(match);
+    this.#holder = this.#people.length > 1 ? WATCHER : HOST;
+    this.#since = -1;
+  }
+
+  get #people() { return this.body.levels.flatMap((level, p) => (level ? [] : [p])); }
 
   #keep() {
     const { secret, words, rules } = this.#match.deal;
@@ -81,15 +97,10 @@ export class Authority {
     this.promised = await commitmentOf(this.secret);
   }
 
-  #known(level) {
-    if (level === EXPERT || !this.module.told.bots.includes(level)) throw new Refusal("unknown-bot");
-    return level;
-  }
-
   /** One line in both languages. */
   #said({ code, rule }) {
-    const words = rule ? this.about.rules[rule] : SAID[code] ?? this.house.refusals[code];
-    return Object.fromEntries(["es", "en"].map((language) => [language, rule ? `${rule}: ${words[language]}` : words[language]]));
+    if (!rule) return SAID[code] ?? this.house.refusals[code];
+    return Object.fromEntries(Object.entries(this.about.rules[rule]).map(([language, words]) => [language, `${rule}: ${words}`]));
   }
 
   async hello({ since }) {
@@ -100,9 +111,7 @@ export class Authority {
 
   get playing() { return this.#match !== null && !this.#match.over; }
 
-  #between() {
-    if (this.playing) throw new Refusal("playing");
-  }
+  #between() { if (this.playing) throw new Refusal("playing"); }
 
   #playing() {
     if (!this.playing) throw new Refusal("not-playing");
@@ -111,11 +120,8 @@ export class Authority {
 
   async start() {
     this.#between();
-    const { players, options, words } = this.body;
     this.commitment = this.promised;
-    this.#match = await Match.dealt(this.module, players, alone(options), { secret: this.secret, words: [...words], rules: this.module.told.rules });
-    this.#dice = this.#match.dice(random(16));
-    this.#since = -1;
+    this.#begin(await this.#dealt(this.body, { secret: this.secret, words: [...this.body.words], rules: this.module.told.rules }));
     this.body.match = this.commitment.slice(0, 12);
     this.body.words.fill("");
     await this.#promise();
@@ -125,12 +131,12 @@ export class Authority {
 
   async act({ do: text, n }) {
     if (this.body.paused) throw new Refusal("paused");
-    await this.#playing().act(YOU, text, n);
+    await this.#playing().act(this.#holder, text, n);
     await this.#goOn();
   }
 
   why({ do: text }) {
-    this.#playing().check(YOU, text);
+    this.#playing().check(this.#holder, text);
     this.tell({ type: "allowed", do: text });
   }
 
@@ -138,15 +144,23 @@ export class Authority {
     if (this.playing && n === this.#match.n) this.hurried?.();
   }
 
+  /** Somebody has the device now, and says who. */
+  take({ seat }) {
+    if (!this.#people.includes(seat)) throw new Refusal("no-seat");
+    this.#holder = seat;
+    this.#since = -1;
+  }
+
   word({ text }) {
     this.#between();
-    this.body.words[YOU] = String(text).slice(0, this.house.word);
+    this.body.words[HOST] = String(text).slice(0, this.house.word);
     this.#tellTable();
   }
 
   bot({ seat, level }) {
-    if (!(seat > YOU && seat < this.body.players)) throw new Refusal("no-seat");
-    this.body.levels[seat] = this.#known(level);
+    if (!this.body.levels[seat]) throw new Refusal("no-seat");
+    if (!this.bots.has(level)) throw new Refusal("unknown-bot");
+    this.body.levels[seat] = level;
     this.#tellTable();
   }
 
@@ -173,18 +187,32 @@ export class Authority {
     this.hurried = null;
     await this.#keep(); // before it is told: what has been seen is never lost
     if (!this.playing || this.body.paused) return this.#tellUpdate();
-    const levels = new Map(this.body.levels.flatMap((level, p) => (level ? [[p, level]] : [])));
+    const { levels } = this.body;
+    await this.bots.ready(levels);
     const { n } = this.#match;
-    const [seat, text] = this.#match.next(levels, this.#dice);
-    if (seat === YOU && !text) this.#waiting = [YOU];
+    const machines = new Set(levels.flatMap((level, p) => (level ? [p] : [])));
+    const [seat, text] = this.#match.next(machines, (p) => this.bots.choose(levels[p], p));
+    if (seat >= 0 && !text && seat === this.#holder) this.#waiting = [seat];
     this.#tellUpdate();
-    if (seat < 0 || !text) return null;
-    const [least, most] = this.house.seconds[this.body.pace];
-    const seconds = seat === YOU ? this.house.moment : least + (most - least) * Math.random();
-    const run = () => this.#driven(seat, text, n);
-    if (seat !== YOU) this.hurried = run;
-    this.#timer = setTimeout(run, 1000 * seconds * this.pace);
+    if (seat < 0 || seat === this.#waiting[0]) return null;
+    const run = text ? () => this.#driven(seat, text, n) : () => this.#passOn(seat);
+    if (machines.has(seat)) this.hurried = run;
+    this.#timer = setTimeout(run, 1000 * this.#seconds(seat, text) * this.pace);
     return null;
+  }
+
+  /** How long until a bot acts, until silence is a pass, or until the device goes to somebody else. */
+  #seconds(seat, text) {
+    const [least, most] = this.house.seconds[this.body.pace];
+    if (this.body.levels[seat]) return least + (most - least) * Math.random();
+    if (text) return seat === this.#holder ? this.house.moment : 0; // who has no device cannot speak up
+    return this.#holder === WATCHER ? 0 : least; // so that one sees what came of the own act
+  }
+
+  /** The device is to go to that seat: until it is there nobody's cards are told. */
+  #passOn(seat) {
+    this.#holder = WATCHER;
+    this.tell({ type: "curtain", seat, name: this.body.names[seat] });
   }
 
   /** What a bot chose, or silence; if somebody was quicker, it is about nothing any more. */
@@ -199,15 +227,16 @@ export class Authority {
 
   #tellUpdate() {
     if (!this.#match) return;
-    const update = this.#match.update(YOU, this.#since);
+    const update = this.#match.update(this.#holder, this.#since);
     this.#since = update.n;
     this.tell({ ...update, waiting: update.over ? [] : this.#waiting });
   }
 
   #tellTable() {
     const { players, options, pace, levels, names, words, match, paused } = this.body;
+    const you = this.#match ? this.#holder : HOST;
     this.tell({
-      type: "table", code: "", game: this.about.name, players, options, clock: 0, pace, private: true, host: YOU, you: YOU, hosting: true,
+      type: "table", code: "", game: this.about.name, players, options, clock: 0, pace, private: true, host: HOST, you, hosting: true,
       seats: levels.map((level, p) => ({ name: names[p], kind: level ? "bot" : "person", level, here: true, driven: false, by: "", waited: false, instead: "" })),
       playing: this.playing, match, commitment: this.commitment ?? "", next_commitment: this.promised, words: [...words], watchers: 0, best: null,
       wait: 0, held: [], asking: [], paused, stopped: false, played: [],
@@ -216,4 +245,4 @@ export class Authority {
 }
 
 // What a person may send here; anything else is refused.
-const TAKES = Object.fromEntries(["hello", "start", "act", "why", "hurry", "word", "bot", "arrange", "pause"].map((name) => [name, Authority.prototype[name]]));
+const TAKES = Object.fromEntries(["hello", "start", "act", "why", "hurry", "take", "word", "bot", "arrange", "pause"].map((name) => [name, Authority.prototype[name]]));

@@ -4,6 +4,7 @@
 
 import { keyOf } from "../fair/signed.js";
 import { answer } from "./asking.js";
+import { Place } from "./records.js";
 import { Table, WATCHER, termsOf } from "./table.js";
 
 /** An act that was not taken: a stable code, and the rule where one forbids it. */
@@ -21,10 +22,13 @@ const alike = (one, other) => one.length === other.length && one.every((act, i) 
 export class Match {
   #table;
   #notes = [];
+  #memories = []; // by seat: what an expert there would remember
 
   constructor(module, players, options, deal) {
     this.#table = new Table(module);
     this.#table.begin(players, termsOf(module.told, options, deal.rules));
+    if (module.told.expert) this.#memories = Array.from({ length: players }, () => new Place(module, "Memory"));
+    this.#memories.forEach((memory) => memory.clear());
     Object.assign(this, { players, deal, acts: [] });
   }
 
@@ -89,13 +93,22 @@ export class Match {
     return alike(kindsOf(legal), kindsOf(wanted));
   }
 
-  /** Whom the table waits for, and what a bot there does: `levels` by seat, `dice` by seat. */
-  next(levels, dice) {
-    const [seat, act] = answer(this.#table, new Set(levels.keys()), (p) => this.#table.choose(levels.get(p), p, dice));
+  /** Whom the table waits for, and what a bot there does: `bots` are seats, `think(seat)` an act. */
+  next(bots, think) {
+    const [seat, act] = answer(this.#table, bots, think);
     return [seat, act < 0 ? "" : this.#table.text(act)];
   }
 
   dice(bytes) { return this.#table.dice(bytes); }
+
+  /** What a bot that is a rule does on that seat. */
+  choose(level, seat, dice) { return this.#table.choose(level, seat, dice); }
+
+  /** What an expert does on that seat: it gets the seat's view and what it remembers. */
+  search(thinker, seat, seconds) {
+    this.#table.legal(seat);
+    return thinker.choose(seat, this.#table.look(seat), this.#memories[seat], this.#table.mask, seconds);
+  }
 
   /** All that a seat may know now, and what it may read of what came after act `since`. */
   update(seat, since) {
@@ -116,5 +129,9 @@ export class Match {
 
   async #prepare(n) { this.#table.rekey(await keyOf(this.deal.secret, this.deal.words, n)); }
 
-  #hear() { this.#notes.push(...this.#table.news().map((note) => ({ n: this.n, ...note }))); }
+  /** After every act: what is told of it, and what is to be remembered. */
+  #hear() {
+    this.#notes.push(...this.#table.news().map((note) => ({ n: this.n, ...note })));
+    if (this.#table.told.expert?.remembers) this.#memories.forEach((memory, p) => this.#table.remember(p, memory));
+  }
 }

@@ -26,8 +26,8 @@ export async function open(app, name) {
   const about = await gameNamed(name);
   if (!about) { notice(t("gone")); return go("/"); }
   const { players, quick: options } = about.landing;
-  const chosen = level.now !== "expert" && about.bots.includes(level.now) ? level.now : LEVEL;
+  const chosen = about.bots.includes(level.now) ? level.now : LEVEL;
   dealAtOnce(HERE);
   const { open: table } = await import("../table/page.js");
-  return table(app, HERE, onDevice(about, { name: me.name || t("you"), players, options, level: chosen }, knowing(app)));
+  return table(app, HERE, onDevice(about, { people: [me.name || t("you")], players, options, level: chosen }, knowing(app)));
 }

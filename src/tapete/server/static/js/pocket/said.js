@@ -6,6 +6,7 @@ export const SAID = {
   "other-tab": { es: "Esa mesa está abierta en otra pestaña: ciérrala y sigue aquí.", en: "That table is open in another tab: close it and go on here." },
   "not-kept": { es: "Este dispositivo no deja guardar nada: si recargas, la partida se pierde.", en: "This device keeps nothing: a reload loses the match." },
   "broken-match": { es: "La partida guardada no se puede seguir con estas reglas: queda aparte y empieza otra.", en: "The match kept here cannot go on by these rules: it is put aside, and another begins." },
+  "no-net": { es: "La red del experto no está aquí: de momento juega como un bot normal.", en: "The expert's net is not here: for now it plays as a regular bot." },
   "no-house": { es: "Falta un fichero de la mesa: recarga la página.", en: "A file of the table is missing: reload the page." },
   failed: { es: "Algo ha fallado en la mesa: recarga y sigue donde estabas.", en: "Something failed at the table: reload, and go on where you were." },
   "no-wasm": { es: "Este navegador no tiene WebAssembly: sin él no se juega sin servidor.", en: "This browser has no WebAssembly: without it there is no playing without a server." },

@@ -130,6 +130,9 @@ export class Table {
     return this.module.calls[`choose_${bot}`](this.view.at, this.mask.at, dice.at);
   }
 
+  /** What an expert on this seat keeps of what it sees now. */
+  remember(seat, memory) { this.module.calls.remember(memory.at, this.look(seat).at); }
+
   /** The whole state, to be put back later. */
   kept() { return { bytes: this.state.bytes.slice(), noted: this.noted }; }
 

@@ -3,7 +3,7 @@
 
 import { Authority } from "./authority.js";
 import { Refusal } from "./match.js";
-import { load, NoModule } from "./module.js";
+import { load, loadNet, NoModule } from "./module.js";
 import { SAID } from "./said.js";
 import { keep, kept, putAside } from "./store.js";
 
@@ -42,7 +42,9 @@ async function open({ about, seated, pace }) {
   await alone(about.name);
   const before = await kept(about.name).catch(unkept);
   const keeping = (state) => keep(about.name, state).catch(unkept);
-  const opened = new Authority(module, about, seated, (message) => postMessage(message), { house, pace, keep: keeping, fail: failed });
+  const opened = new Authority(module, about, seated, (message) => postMessage(message), {
+    house, pace, keep: keeping, fail: failed, loadNet: () => loadNet(about.name), know: (code) => tell("knows", code),
+  });
   if (before?.match && !await opened.resume(before)) {
     await putAside(about.name, before).catch(unkept);
     tell("knows", "broken-match");

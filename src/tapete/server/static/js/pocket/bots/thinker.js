@@ -26,6 +26,11 @@ export class Thinker {
     if (net) lay(module, this.desk, parsed(net));
   }
 
+  /** Another match begins. */
+  forget() {
+    this.#rest.clear();
+  }
+
   /** What a seat does that sees this `view`, remembers `memory` and may do what `mask` says. */
   choose(seat, view, memory, mask, seconds) {
     const began = this.now();
