@@ -49,8 +49,8 @@ check: setup  ## style, types, layers
 test: check browser postgres  ## everything that must hold
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto -m "not slow"
 
-studies: setup  ## long: 20,000 games for each game and number of seats
-	$(BIN)/python -m pytest -m slow tests/studies -n auto -rs -o faulthandler_timeout=0
+studies: setup  ## long: 20,000 games for each game and number of seats, every game on a device
+	$(BIN)/python -m pytest -m slow tests/studies tests/server -n auto -rs -o faulthandler_timeout=0
 
 wasm: setup  ## the games' WebAssembly modules, each beside its game, as a wheel ships them
 	$(BIN)/python -m tapete.portable.build

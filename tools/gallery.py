@@ -13,8 +13,8 @@ from pathlib import Path
 from tapete import games
 from tapete.kit.chance import Chance
 from tapete.kit.game import Game
-from tapete.server.web.app import HEADERS
 from tapete.server.web.handlers import STATIC
+from tapete.server.web.headers import ALWAYS
 
 CHROMIUM = "/usr/bin/chromium"
 
@@ -174,7 +174,7 @@ class Gallery(SimpleHTTPRequestHandler):
         return str(folder.joinpath(*rest) if folder else STATIC / path.removeprefix("/static/"))
 
     def end_headers(self) -> None:
-        for key, value in HEADERS.items():
+        for key, value in ALWAYS.items():
             self.send_header(key, value)
         super().end_headers()
 

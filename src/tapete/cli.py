@@ -10,7 +10,7 @@ from tapete.commands.bench import bench
 from tapete.commands.new_game import new_game
 from tapete.commands.play import play, watch
 from tapete.commands.rules import rules
-from tapete.commands.serve import serve
+from tapete.commands.serve import serve, site
 from tapete.commands.simulate import simulate
 from tapete.commands.solve import solve
 from tapete.commands.study import study
@@ -44,6 +44,7 @@ for command in (
     rules,
     verify,
     serve,
+    site,
     bench,
     new_game,
 ):

@@ -15,10 +15,10 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from patience import LONG, LONGER, until, until_in_thread
+from tapete.server.guard.limits import Limits
 from tapete.server.run import bound, configured
 from tapete.server.table.hall import Hall
 from tapete.server.table.table import Table
-from tapete.server.web.limits import Limits
 
 LOOSE = Limits(
     messages_a_second=1e6, message_burst=1e6, requests_a_second=1e6, request_burst=1e6,

@@ -12,8 +12,8 @@ from server.static_files import answered
 from tapete import games
 from tapete.authoring.tables import one_table_a_game
 from tapete.server.web import descriptions
-from tapete.server.web.app import HEADERS
 from tapete.server.web.handlers import STATIC
+from tapete.server.web.headers import ALWAYS
 
 CHROMIUM = Path("/usr/bin/chromium")
 HOME = "http://tapete.test/"
@@ -57,7 +57,7 @@ def page() -> Iterator[Page]:
         page = browser.new_page()
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        answered(page, HOME, **HEADERS)
+        answered(page, HOME, **ALWAYS)
         page.evaluate(
             """async (games) => {
                 window.cards = await import("/static/js/cards/cards.js");

@@ -1,49 +1,22 @@
-"""The browser's own check of a deal: the same numbers as Python's, and no fake goes through."""
+"""The browser's own check of a match: played again by its module, and no fake goes through."""
 
-import copy
 import hashlib
 import hmac
-import random
 from typing import Any
 
 import pytest
 
-from server.static_files import answered
+from server.with_modules import MATCHES, SHORT, SHORTEST, ask, replay_of, with_modules
 from tapete import games
-from tapete.kit.chance import Chance, below, key_of, rekey
 from tapete.match import Fair, Match, dealing
-from tapete.server.store.documents import MatchDocument
-from tapete.server.web import descriptions
 
 WORDS = ["", "ñandú, 3:x,", "👍\n", "tapete"]
 SECRET = bytes(range(32))
 
-# Options that make matches short, and use what a game draws by chance besides the deal.
-PLAYED: list[tuple[str, int, dict[str, str]]] = [
-    ("the_game", 3, {}),
-    ("take_that", 2, {"games": "2", "advanced": "on"}),
-    ("uno", 2, {"hands": "1"}),
-    ("uno", 3, {"hands": "2", "card1": "threes", "customizable": "1"}),
-    ("vale_todo", 4, {"limit": "40", "super_carta": "on"}),
-    ("recto_verso", 3, {"turns": "20", "voids": "2"}),
-    ("recto_verso", 2, {"turns": "20", "voids": "2", "deck": "printed"}),
-]
-
 
 @pytest.fixture(scope="module")
 def page(chromium: Any) -> Any:
-    """A page with the modules of the check, without a server."""
-    return answered(chromium.new_context().new_page(), "https://tapete.example/")
-
-
-def ask(page: Any, module: str, script: str, *values: Any) -> Any:
-    return page.evaluate(
-        "async ([module, script, values]) => {"
-        " const m = await import(`/static/js/fair/${module}.js`);"
-        " return await (new Function('m', 'v', `return (async () => { ${script} })()`))(m, values);"
-        "}",
-        [module, script, list(values)],
-    )
+    return with_modules(chromium)
 
 
 def test_hashes_are_those_of_everybody(page: Any) -> None:
@@ -52,127 +25,151 @@ def test_hashes_are_those_of_everybody(page: Any) -> None:
     for way in ("sha256", "plainSha256"):
         script = f"""return Promise.all(v[0].map(async (text) =>
             m.hexed(await m.{way}(new TextEncoder().encode(text)))))"""
-        found = ask(page, "hash", script, texts)
+        found = ask(page, "fair/hash", script, texts)
         assert found == [hashlib.sha256(text.encode()).hexdigest() for text in texts]
     for way in ("hmac", "plainHmac"):
         script = f"""return Promise.all(v[1].map(async (text) => m.hexed(
             await m.{way}(m.unhexed(v[0]), new TextEncoder().encode(text)))))"""
-        found = ask(page, "hash", script, SECRET.hex(), texts)
+        found = ask(page, "fair/hash", script, SECRET.hex(), texts)
         assert found == [hmac.digest(SECRET, text.encode(), "sha256").hex() for text in texts]
 
 
-def test_chance_is_the_same_as_pythons(page: Any) -> None:
-    sizes = [random.Random(1).randrange(1, 120) for _ in range(400)] + [2**31 - 1, 3 * 2**29]
-    script = """const all = [];
-        for (const n of v[2]) {
-          const stream = await m.chanceOf(Uint8Array.from(v[0]), v[1], n);
-          all.push(v[3].map((size) => stream.below(size)));
-        }
-        return all;"""
+def test_the_chance_of_an_act_is_the_servers(page: Any) -> None:
     acts = [0, 1, 77, 100000]
-    found = ask(page, "chance", script, list(SECRET), WORDS, acts, sizes)
-    for n, numbers in zip(acts, found):
-        cup = Chance()
+    script = """const secret = Uint8Array.from(v[0]);
+        return Promise.all(v[2].map(async (n) => [...await m.keyOf(secret, v[1], n)]))"""
+    found = ask(page, "fair/signed", script, list(SECRET), WORDS, acts)
+    for n, key in zip(acts, found):
         said = dealing.begun(WORDS) + str(n).encode()
-        rekey(cup, *key_of(hmac.digest(SECRET, said, "sha256")))
-        assert numbers == [below(cup, size) for size in sizes]
+        assert bytes(key) == hmac.digest(SECRET, said, "sha256")[:16]
 
 
-def replay_of(name: str, players: int, options: dict[str, str]) -> dict[str, Any]:
-    """A match of random acts, as the server tells it once it is over, without the views."""
-    game = games.find(name)
-    words = [f"palabra {p}" if p else "" for p in range(players)]
-    chosen = game.options(options)
-    for number in range(20):
-        secret = hashlib.sha256(f"{name} {players} {number}".encode()).digest()
-        match = Match(game, players, chosen, Fair(words, secret))
-        dice = random.Random(number)
-        while not match.over and match.n < 700:
-            match.act(match.asked, dice.choice(match.legal(match.asked)))
-        if match.over:
-            break
-    body = MatchDocument(
-        game=name, rules=game.version, players=players, options=chosen.texts(),
-        secret=secret.hex(), words=words, names=words, levels=[""] * players,
-    )  # fmt: skip
-    told = descriptions.replay(body, match) | {"steps": [*descriptions.steps(body, match)]}
-    for step in told["steps"]:
-        step["views"] = []
-    return told
-
-
-def checked(page: Any, told: dict[str, Any]) -> dict[str, Any]:
-    """With the game's own dealing, and the roles that it gives its notes."""
-    script = """const dealing = await import(`/static/games/${v[0].game}/dealing.js`);
-        return await m.check(v[0], v[1], dealing.default);"""
-    found: dict[str, Any] = ask(page, "check", script, told, games.find(told["game"]).note_roles)
+def checked(page: Any, told: dict[str, Any], *fakes: Any) -> list[dict[str, Any]]:
+    """What the page finds of a match and of each fake of it: a path, and what it is to be."""
+    script = """const { load } = await import("/static/js/pocket/module.js");
+        const module = await load(v[0].game);
+        const found = [];
+        for (const [path, value] of v[1]) {
+          const fake = structuredClone(v[0]);
+          const last = path.slice(0, -1).reduce((part, name) => part[name], fake);
+          if (path.length) last[path.at(-1)] = value;
+          found.push(await m.referee(fake, module));
+        }
+        return found;"""
+    found: list[dict[str, Any]] = ask(page, "pocket/referee", script, told, list(fakes))
     return found
 
 
-@pytest.mark.parametrize(("name", "players", "options"), PLAYED, ids=lambda v: str(v)[:30])
-def test_the_deal_of_a_match(page: Any, name: str, players: int, options: dict[str, str]) -> None:
+AS_IT_IS: Any = ([], None)
+LATER = 12  # acts: a match cut short there is quickly played again
+
+
+def cut(told: dict[str, Any], acts: int = LATER) -> dict[str, Any]:
+    return told | {"steps": told["steps"][: acts + 1]}
+
+
+@pytest.mark.parametrize(("name", "players", "options"), MATCHES, ids=lambda v: str(v)[:30])
+def test_a_whole_match(page: Any, name: str, players: int, options: dict[str, str]) -> None:
+    """Every seat's views and notes are Python's, act by act, and so is the end."""
     told = replay_of(name, players, options)
-    found = checked(page, told)
-    assert found["promise"] and found["wrong"] == []
-    deals = [n for n, step in enumerate(told["steps"]) if not n or step["do"] == "deal"]
-    assert set(deals) <= set(found["deals"])
-    assert found["cards"] > 0
-    if name != "recto_verso":
-        assert found["drawn"] > 0
-
-    other = copy.deepcopy(told)  # another secret than the promised one
-    other["deal"]["secret"] = SECRET.hex()
-    found = checked(page, other)
-    assert not found["promise"] and 0 in found["wrong"]
-
-    other = copy.deepcopy(told)  # somebody's words changed afterwards
-    other["deal"]["words"][0] += "x"
-    assert 0 in checked(page, other)["wrong"]
-
-    later = [n for n in range(1, len(told["steps"])) if drew(told, n)]
-    for n in (0, *later[:2]):
-        other = copy.deepcopy(told)  # one card given instead of another
-        other["steps"][n]["state"] = swapped(other["steps"][n]["state"])
-        assert n in checked(page, other)["wrong"], told["steps"][n]["do"]
+    scores = [told["ended"]["scores"][0] + 1, *told["ended"]["scores"][1:]]
+    found, other, shorter = checked(
+        page, told, AS_IT_IS, (["ended", "scores"], scores), (["steps"], told["steps"][:-1])
+    )
+    acts = len(told["steps"]) - 1
+    assert found["promise"] and found["ended"]
+    assert (found["refused"], found["wrong"]) == (None, [])
+    assert (found["acts"], found["views"]) == (acts, players * (acts + 1))
+    assert not other["ended"] and not shorter["ended"]
 
 
-def test_without_a_dealing_only_the_promise_is_checked(page: Any) -> None:
-    """A game from elsewhere brings none: the report must not claim more."""
-    told = replay_of("the_game", 2, {})
-    script = "return await m.check(v[0], {})"
-    found = ask(page, "check", script, told)
-    assert found["promise"] and not found["dealt"] and found["deals"] == found["wrong"] == []
+@pytest.mark.parametrize(("name", "players", "options"), SHORTEST, ids=lambda v: str(v)[:30])
+def test_a_fake_is_found(page: Any, name: str, players: int, options: dict[str, str]) -> None:
+    """Whatever is not as it was: a card, a number, what lies there, what was told, chance."""
+    told = cut(replay_of(name, players, options))
+    step = told["steps"][LATER]
+    fakes: dict[str, Any] = {
+        "card": one_card(step),
+        "turn": (["views", players - 1, "turn"], step["views"][-1]["turn"] + 1),
+        "view": (["views", 0], step["views"][1]),
+        "lies": (["lies"], step["lies"] + " 1"),
+        "note": (["notes"], [*step["notes"], {"kind": "won", "seat": 0, "values": {"count": "5"}}]),
+        "open": (["open"], {"hands": []}),
+    }
+    if not games.find(name).table_text:
+        del fakes["lies"]
+    placed = [(["steps", LATER, *path], value) for path, value in fakes.values()]
+    for what, found in zip(fakes, checked(page, told, *placed), strict=True):
+        assert (found["refused"], found["wrong"]) == (None, [LATER]), what
+    secret, words = checked(
+        page, told, (["deal", "secret"], SECRET.hex()), (["deal", "words", 0], "another")
+    )
+    assert not secret["promise"] and 0 in secret["wrong"]
+    assert words["promise"] and 0 in words["wrong"]
+
+
+def one_card(step: dict[str, Any]) -> Any:
+    """A card that somebody held is another one."""
+    for p, view in enumerate(step["views"]):
+        if view.get("hand"):
+            return (["views", p, "hand", 0], "99" if view["hand"][0] != "99" else "98")
+        for q, hand in enumerate(view.get("hands", [])):
+            if hand:
+                return (["views", p, "hands", q, 0], "99" if hand[0] != "99" else "98")
+    raise AssertionError("nobody holds a card")
+
+
+@pytest.mark.parametrize(("name", "players", "options"), SHORTEST, ids=lambda v: str(v)[:30])
+def test_an_act_that_is_another(
+    page: Any, name: str, players: int, options: dict[str, str]
+) -> None:
+    """One that is forbidden is refused by its rule; one that is allowed leads elsewhere."""
+    told = replay_of(name, players, options)
+    game = games.find(name)
+    match = Match(
+        game, players, game.options(told["options"]),
+        Fair(told["deal"]["words"], bytes.fromhex(told["deal"]["secret"])),
+    )  # fmt: skip
+    tried: dict[str, tuple[int, str]] = {}
+    for n, step in enumerate(told["steps"][1:], 1):
+        for kind, text in others(match, step):
+            if n > 3 or kind == "forbidden":
+                tried.setdefault(kind, (n, text))
+        match.act(step["seat"], step["do"])
+    fakes = [(["steps", n, "do"], text) for n, text in tried.values()]
+    short = cut(told, max(n for n, _ in tried.values()))
+    for (kind, (n, text)), found in zip(tried.items(), checked(page, short, *fakes), strict=True):
+        if kind == "forbidden":
+            assert found["refused"][0] == n
+            assert found["refused"][1].startswith(game.prefix)
+        else:
+            assert n in found["wrong"], text
+    assert set(tried) == {"forbidden", "allowed"}
+
+
+def others(match: Match, step: dict[str, Any]) -> list[tuple[str, str]]:
+    """Acts that were not done: one that is allowed, one that is not."""
+    game, legal = match.game, match.legal(step["seat"])
+    done = game.read_action(step["do"])
+    allowed = [act for act in legal if act != done]
+    forbidden = [act for act in range(game.actions) if game.has_act(act) and act not in legal]
+    found = [("forbidden", game.action_text(forbidden[0]))] if forbidden else []
+    return found + ([("allowed", game.action_text(allowed[0]))] if allowed else [])
+
+
+@pytest.mark.parametrize(("seat", "do"), [(99, "draw"), (-1, "draw"), (0.5, "draw"), (0, "R77")])
+def test_what_is_no_act_or_no_seat_is_refused(page: Any, seat: Any, do: str) -> None:
+    """Before it reaches the module, which trusts its callers."""
+    told = cut(replay_of(*SHORT))
+    told["steps"][1] |= {"seat": seat, "do": do}
+    assert checked(page, told, AS_IT_IS)[0]["refused"] == [1, ""]
+
+
+def test_without_a_module_only_the_promise_is_checked(page: Any) -> None:
+    """The report must not claim more."""
+    told = replay_of(*SHORT)
+    script = "return await m.referee(v[0], null)"
+    found = ask(page, "pocket/referee", script, told)
+    assert found["promise"] and not found["played"] and found["acts"] == found["views"] == 0
     told["deal"]["secret"] = SECRET.hex()
-    assert not ask(page, "check", script, told)["promise"]
-
-
-def test_a_line_of_one_card_with_its_extra_one(page: Any) -> None:
-    """TT-16: the one unseen and the one drawn after it come from the same act's chance."""
-    told = replay_of("take_that", 2, {"games": "2", "advanced": "on"})
-    extra = [n for n, step in enumerate(told["steps"]) if any(
-        note["kind"] == "took_extra" for note in step["notes"])]  # fmt: skip
-    assert extra, "nobody took a line of one card: another number of players or games"
-    assert checked(page, told)["wrong"] == []
-
-
-def fields(state: str) -> dict[str, str]:
-    return dict(field.split("=", 1) for field in state.split(" "))
-
-
-def drew(told: dict[str, Any], n: int) -> bool:
-    """Whether cards left the pile in this act, and one of them is in a hand."""
-    one, other = (fields(told["steps"][at]["state"]) for at in (n - 1, n))
-    return len(one.get("pile", "")) > len(other.get("pile", "")) > 1
-
-
-def swapped(state: str) -> str:
-    """The first card of a hand changes places with one that nobody holds."""
-    parts = fields(state)
-    heap = "pile" if "pile" in parts else "table"
-    hands = [hand.split(".") for hand in parts["hands"].split("/")]
-    holder = next(hand for hand in hands if hand != ["-"])
-    lying = parts[heap].split(".")
-    at = next(i for i, card in enumerate(lying) if card != holder[0])
-    holder[0], lying[at] = lying[at], holder[0]
-    parts["hands"], parts[heap] = "/".join(map(".".join, hands)), ".".join(lying)
-    return " ".join(f"{name}={value}" for name, value in parts.items())
+    assert not ask(page, "pocket/referee", script, told)["promise"]

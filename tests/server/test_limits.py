@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from patience import LONG, until
 from server.live import LOOSE, run, serving, sitting
 from tapete.kit.errors import BadInput
-from tapete.server.web.limits import Limits, limits_with
+from tapete.server.guard.limits import Limits, limits_with
 
 pytestmark = pytest.mark.usefixtures("both_stores")
 

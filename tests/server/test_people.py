@@ -119,14 +119,27 @@ def test_open_tables_are_listed_and_private_ones_not() -> None:
     run(scene)
 
 
+# Where a game's module may be compiled: the page, under all its addresses, and its worker.
+PAGES = (
+    "/", "/me", "/t/NADA-1", "/d/uno", "/r/1", "/rules/uno", "/static/js/pocket/worker.js",
+)  # fmt: skip
+# … and where not: data, what went wrong, and every other file.
+NO_PAGES = (
+    "/health", "/api/games", "/nowhere", "/me/nobodys", "/static/js/main.js",
+    "/static/index.html", "/static/js/pocket/authority.js", "/static/modules/nothing.json",
+)  # fmt: skip
+
+
 def test_pages_carry_the_headers() -> None:
     async def scene() -> None:
         async with serving() as live:
             client = live.nobody().client
-            for path in ("/", "/health", "/api/games", "/nowhere"):
-                headers = (await client.get(path)).headers
-                policy = headers["content-security-policy"]
-                assert "script-src 'self'" in policy and "unsafe" not in policy
+            for path in (*PAGES, *NO_PAGES):
+                headers = (await client.get(path, headers={"accept": "text/html"})).headers
+                (policy,) = headers.get_list("content-security-policy")
+                scripts = "'self' 'wasm-unsafe-eval'" if path in PAGES else "'self'"
+                assert f"script-src {scripts}; style-src 'self';" in policy, path
+                assert policy.count("unsafe") == (path in PAGES), path
                 assert headers["x-content-type-options"] == "nosniff"
             assert (await client.get("/health")).json()["ok"] is True
 

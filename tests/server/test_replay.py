@@ -100,18 +100,22 @@ def test_a_table_that_was_left_does_not_come_back_over_the_replay(page: Any, ana
     assert page.url.partition("#")[0].endswith(f"/r/{match}")
 
 
-@pytest.mark.parametrize("fake", ["secret", "words", "card"])
+@pytest.mark.parametrize("fake", ["secret", "words", "act", "view", "card", "score"])
 def test_a_server_that_lies_is_found_out(page: Any, match: str, fake: str) -> None:
     told = page.request.get(f"/api/matches/{match}").json()
     if fake == "secret":
         told["deal"]["secret"] = "00" * 32
     elif fake == "words":
         told["deal"]["words"][1] = "others"
+    elif fake == "act":
+        told["steps"][2]["do"] = "catch"
+    elif fake == "view":
+        told["steps"][3]["views"][1]["pile"] -= 1
+    elif fake == "card":
+        hand = told["steps"][2]["views"][0]["hand"]
+        hand[0] = "B9" if hand[0] != "B9" else "R1"
     else:
-        state = told["steps"][1]["state"]
-        hand = state.partition("hands=")[2].split(".")[0]
-        other = "B9" if hand != "B9" else "R1"
-        told["steps"][1]["state"] = state.replace(f"hands={hand}.", f"hands={other}.", 1)
+        told["ended"]["scores"][0] += 100
     page.route("**/api/matches/*", lambda route: route.fulfill(body=json.dumps(told)))
     page.goto(f"/r/{match}")
     page.locator("[data-key=check]").click()
@@ -119,3 +123,24 @@ def test_a_server_that_lies_is_found_out(page: Any, match: str, fake: str) -> No
     said = page.locator("dialog").inner_text()
     assert "This does not add up" in said and "What it proves" not in said
     assert page.locator("dialog [data-says=bad]").count() >= 1
+
+
+@pytest.mark.parametrize(
+    ("fault", "line"),
+    [("none", "This browser has no WebAssembly"), ("broken", "This game's module is broken"),
+     ("missing", "There is no module of this game here")],
+)  # fmt: skip
+def test_without_a_module_one_line_says_so(page: Any, match: str, fault: str, line: str) -> None:
+    """The promise is checked all the same, and no more is claimed than that."""
+    if fault == "none":
+        page.add_init_script("delete globalThis.WebAssembly")
+    elif fault == "broken":
+        page.route("**/static/modules/*.wasm", lambda route: route.fulfill(body=b"\0asm no more"))
+    else:
+        page.route("**/static/modules/*", lambda route: route.fulfill(status=404))
+    page.goto(f"/r/{match}#check")
+    page.wait_for_selector("dialog[data-clean='1']")
+    said = page.locator("dialog").inner_text()
+    assert line in said and "The secret is the promised one" in said
+    assert "The match was clean" not in said
+    assert page.locator("dialog [data-says=bad]").count() == 0

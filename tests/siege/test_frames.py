@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from patience import LONG
 from server.live import LOOSE, Line, run, sitting
-from tapete.server.web.limits import Limits
+from tapete.server.guard.limits import Limits
 from tapete.server.wire.frames import FrameCounter
 from tapete.server.wire.protocol import TOO_FAST
 

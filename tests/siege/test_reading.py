@@ -9,11 +9,11 @@ from unittest.mock import patch
 
 from patience import LONG, until
 from server.live import LOOSE, Live, run, serving
+from tapete.server.guard.counting import NEIGHBOURS, Counted
 from tapete.server.store import readiness
 from tapete.server.store.writing import FileWriter
 from tapete.server.table.hall import Hall
 from tapete.server.web import lists, packed
-from tapete.server.web.counting import NEIGHBOURS, Counted
 
 FEW = replace(LOOSE, reads_a_second=0.001, read_burst=4)
 

@@ -36,7 +36,7 @@ LATE: set["asyncio.Task[None]"] = set()  # what a broken server has yet to save
 def main(clocks: str, broken: str = "") -> None:
     _set_clocks(clocks)
     from tapete import cli, games
-    from tapete.server.web.limits import Limits
+    from tapete.server.guard.limits import Limits
 
     import_module("tapete.server.run")  # once, before any fork
     (Limits.__init__.__kwdefaults__ or {}).update(LOOSE)  # everybody comes from one address here

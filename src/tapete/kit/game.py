@@ -14,9 +14,11 @@ from tapete.kit.notes import Note, Role
 from tapete.kit.options import Options
 from tapete.kit.records import Record
 from tapete.kit.rule import rule
+from tapete.kit.text.showing import Shown
 from tapete.kit.text.words import Words
 
 PLAIN = "plain"  # the preset of the lab, where a game has one
+NOTHING_MORE = Shown()
 
 
 @rule
@@ -93,7 +95,9 @@ class Game:
     # A view as a browser gets it. Where a game has such things, these names mean the same in all:
     # `hand` (the seat's own cards), `sizes` (cards held, by seat), `totals` (points, by seat),
     # `turn`, `dealer`, `direction`, and `phase` with "between" for the time between two hands.
-    shown: Callable[[Any], dict[str, Any]] = lambda view: {}
+    shown: Callable[[Any], dict[str, Any]] = NOTHING_MORE
+    # Once all is over: what open hands show beside every seat's view. Takes a state.
+    opened: Callable[[Any], dict[str, Any]] = NOTHING_MORE
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
 
     def __post_init__(self) -> None:

@@ -211,6 +211,10 @@ class Match:
         """The whole state in notation: for transcripts of finished or analysed matches only."""
         return self.game.state_text(self._state)
 
+    def opened(self) -> dict[str, Any]:
+        """What no seat saw, as a browser gets it: for replays of finished matches only."""
+        return self.game.opened(self._state)
+
     def _checked(self, seat: int) -> int:
         if not 0 <= seat < self.players:
             raise Refusal(self.game, "no-such-seat", detail=f"there is no seat {seat}")

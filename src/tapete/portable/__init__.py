@@ -12,8 +12,13 @@ address (a multiple of 16), a seat, an act. Its custom section "tapete" is JSON:
 offset, width and shape of every field (little-endian; i8 is a BigInt64 in JavaScript), `exports`
 with what each function takes, `options` in the order of a state's `terms` and `presets` as such
 terms, `acts` (the text of each act by its number; "" where there is none), `bots`, `notes`,
-`expert`, `seats`, `actions` and `width` (act i is bit i % width of word i // width of a mask;
-there are ceil(actions / width) words), `rules` (the version), `sources` and `built`.
+`shown` (how a View becomes the object that a browser gets: `kit.text.showing`), `opened`
+(the same of a State: what open hands show besides, once all is over), `lies` (what lies on the
+table in a line: `kit.text.lines`), `kinds` (by act, the number of its kind: several seats owe an
+act at once where they owe acts of the same kinds), `older` (options by an older version of the
+rules), `expert`, `seats`, `actions` and `width` (act i is bit i % width
+of word i // width of a mask; there are ceil(actions / width) words), `rules` (the version),
+`sources` and `built`.
 
 A match
     Zero a State; write `players` and `terms`. Chance is given before every act, `rekey(s, key)`
@@ -30,7 +35,8 @@ A match
 Notes
     `noted` of a State counts them; note i is the `numbers` (5) fields at i % `ring` of `notes`:
     kind (a place of `notes.names`; `roles` by name), seat, a, b, and who may read it, as bits of
-    seats; `everyone` is all seats and watchers. A State whose `noted` is -1 takes none.
+    seats; `everyone` is all seats and watchers. A State whose `noted` is -1 takes none. `values`
+    has, by kind, what goes into the places of its sentence, told as `shown` is.
 
 Bots
     `choose_NAME(view, mask, dice)` for each of `bots`: an act. Dice are a Chance of a bot's own,

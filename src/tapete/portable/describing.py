@@ -12,6 +12,8 @@ from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
 from tapete.kit.notes import EVERYONE, NUMBERS, RING, SILENT
+from tapete.kit.text.lines import Line
+from tapete.kit.text.showing import Shown, Telling
 from tapete.kit.ways.wasm import shelf
 from tapete.kit.ways.wasm.arrays import parts_of, size_of
 from tapete.kit.ways.wasm.exports import Exports
@@ -33,6 +35,11 @@ def described(game: Game, exports: Exports) -> bytes:
         "actions": game.actions,
         "width": game.width,
         "acts": [game.action_text(act) if game.has_act(act) else "" for act in range(game.actions)],
+        "kinds": _kinds(game),
+        "shown": _told(game.shown),
+        "opened": _told(game.opened),
+        "lies": _told(game.table_text),
+        "older": {str(rules): options for rules, options in game.older.items()},
         "passing": game.passing,
         "dealing": game.dealing,
         "together": game.together,
@@ -41,6 +48,7 @@ def described(game: Game, exports: Exports) -> bytes:
         "notes": {
             "names": list(game.note_names),
             "roles": dict(game.note_roles),
+            "values": _told(game.note_values),
             "ring": RING,
             "numbers": NUMBERS,
             "everyone": EVERYONE,
@@ -55,6 +63,21 @@ def described(game: Game, exports: Exports) -> bytes:
         "built": {"tapete": __version__, "python": platform.python_version(), **shelf.tools()},
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _kinds(game: Game) -> list[int]:
+    """By act, the number of its kind; -1 where there is no act."""
+    names: dict[str, int] = {}
+    return [
+        names.setdefault(game.act_kind(game.action_text(act)), len(names))
+        if game.has_act(act) else -1
+        for act in range(game.actions)
+    ]  # fmt: skip
+
+
+def _told(showing: Any) -> dict[str, Any] | None:
+    """A view, notes or a line as data; nothing where they are code, which no page can run."""
+    return showing.told if isinstance(showing, Shown | Telling | Line) else None
 
 
 def options_told(game: Game) -> list[dict[str, Any]]:

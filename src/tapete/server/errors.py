@@ -11,6 +11,7 @@ SAYINGS: dict[str, tuple[int, str, str]] = {
         "There is no table with that code, or it is private: ask for its link.",
     ),
     "no-page": (404, "Aquí no hay nada.", "There is nothing here."),
+    "no-module": (404, "Ese juego no tiene módulo aquí.", "That game has no module here."),
     "no-match": (404, "Esa partida no existe.", "There is no such match."),
     "damaged": (410, "Esa partida está dañada.", "That match is damaged and cannot be read."),
     "too-long": (413, "Esa partida es demasiado larga.", "That match is too long to be shown."),

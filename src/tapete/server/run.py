@@ -15,12 +15,12 @@ from starlette.applications import Starlette
 from tapete.kit.errors import BadInput
 from tapete.server import logs, metrics
 from tapete.server.garbage import GarbageCollection
+from tapete.server.guard.limits import Limits
 from tapete.server.store.private_files import OWN_FOLDER
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
 from tapete.server.web.app import application
-from tapete.server.web.limits import Limits
 from tapete.server.wire.http_connection import http_within
 from tapete.server.wire.protocol import protocol_within
 

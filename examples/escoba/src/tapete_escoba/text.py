@@ -1,11 +1,11 @@
 """Escoba in text: `7O` lays the seven of coins, `take 12E` takes the king of swords."""
 
-from typing import Any
-
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
-from tapete.kit.notes import Note
 from tapete.kit.text import notation as text
+from tapete.kit.text import showing
+from tapete.kit.text.lines import Line, around, marked
+from tapete.kit.text.showing import NUMBER, TEXT, Shown, Telling, by_seat, named, of
 from tapete_escoba.rules.sums import makes, missing
 from tapete_escoba.state import (
     ACTIONS,
@@ -19,6 +19,7 @@ from tapete_escoba.state import (
     LAYING,
     LEAVE,
     NONE,
+    NOTES,
     OPENED,
     POINT,
     PRIZES,
@@ -27,7 +28,6 @@ from tapete_escoba.state import (
     TAKING,
     Options,
     State,
-    View,
 )
 
 SUITS = "OCEB"  # oros, copas, espadas, bastos
@@ -169,41 +169,42 @@ def cards(s: State) -> list[str]:
     return [card_text(card) for card in _everywhere(s)]
 
 
-def note_values(note: Note) -> dict[str, str]:
-    """The {places} of a note's sentence."""
-    if note.kind in (GOT, OPENED, LAID, CHOSE):
-        return {"card": card_text(note.a)}
-    if note.kind == POINT:
-        return {"what": PRIZES[note.a]}
-    if note.kind == SCORED:
-        return {"count": str(note.a), "total": str(note.b)}
-    return {"count": str(note.a)}
+CARD_TEXTS = [card_text(card) for card in range(CARDS)]
+HELD = showing.cards(CARD_TEXTS, CARDS)
 
+CARD_TOLD = named(CARD_TEXTS)
 
-def table_text(v: View) -> str:
-    """What lies on the table, in one short line; a card that is taking stands before it."""
-    lying = " ".join(f"+{card}" if card in _texts(v.chosen) else card for card in _texts(v.table))
-    taking = f"{_laid_text(v.laid)} →  " if v.laid != NONE else ""
-    return f"{taking}[{lying}]  · {v.pile_size}"
+# The {places} of a note's sentence: a count, where the kind does not say otherwise.
+note_values = Telling(
+    (tuple(range(len(NOTES))), {"count": of("a", TEXT)}),
+    ((GOT, OPENED, LAID, CHOSE), {"card": of("a", CARD_TOLD)}),
+    ((POINT,), {"what": of("a", named(PRIZES))}),
+    ((SCORED,), {"count": of("a", TEXT), "total": of("b", TEXT)}),
+)
 
+# What lies on the table, in one short line; a card that is taking stands before it.
+table_text = Line(
+    "{taking}[{lying}]  · {pile}",
+    taking=of("laid", around("", CARD_TOLD, " →  ")),
+    lying=of("table", marked("+", HELD, "chosen")),
+    pile=of("pile_size", NUMBER),
+)
 
-def shown(v: View) -> dict[str, Any]:
-    """A view as a browser gets it."""
-    seats = range(v.players)
-    return {
-        "phase": PHASES[v.phase],
-        "dealer": v.dealer,
-        "turn": v.turn,
-        "hand": _texts(v.hand),
-        "sizes": v.sizes[: v.players],
-        "pile": v.pile_size,
-        "table": _texts(v.table),
-        "laid": None if v.laid == NONE else card_text(v.laid),
-        "chosen": _texts(v.chosen),
-        "won": [_texts(v.won[p]) for p in seats],
-        "sweeps": v.sweeps[: v.players],
-        "totals": v.totals[: v.players],
-    }
+# A view as a browser gets it.
+shown = Shown(
+    phase=of("phase", named(PHASES)),
+    dealer=of("dealer", NUMBER),
+    turn=of("turn", NUMBER),
+    hand=of("hand", HELD),
+    sizes=of("sizes", by_seat(NUMBER)),
+    pile=of("pile_size", NUMBER),
+    table=of("table", HELD),
+    laid=of("laid", CARD_TOLD),
+    chosen=of("chosen", HELD),
+    won=of("won", by_seat(HELD)),
+    sweeps=of("sweeps", by_seat(NUMBER)),
+    totals=of("totals", by_seat(NUMBER)),
+)
 
 
 def _texts(held: int) -> list[str]:

@@ -13,6 +13,7 @@ from tapete.kit.errors import TapeteError
 from tapete.match import Match
 from tapete.server import metrics
 from tapete.server.errors import ServerError
+from tapete.server.guard.limits import Gate, Limits
 from tapete.server.processes.heartbeat import Heartbeat
 from tapete.server.processes.sharing import OwnDatabase, SharedDatabase
 from tapete.server.store import schema as kept
@@ -24,7 +25,6 @@ from tapete.server.table.away.nobody import Closing
 from tapete.server.table.bots_and_clocks import drive
 from tapete.server.table.capacity import make_room, opening
 from tapete.server.table.table import Table
-from tapete.server.web.limits import Gate, Limits
 from tapete.server.wire import messages
 
 log = logging.getLogger("tapete.hall")

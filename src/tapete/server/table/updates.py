@@ -118,7 +118,9 @@ def update(table: "Attendance", seat: int, since: int) -> messages.Updated | Non
     if over:
         result = match.result()
         scores, places = list(result.scores), list(result.places)
-        ended = messages.Ended(scores=scores, places=places, state=match.open_state())
+        ended = messages.Ended(
+            scores=scores, places=places, state=match.open_state(), open=match.opened()
+        )
     return messages.Updated(
         n=told.n,
         seat=seat,

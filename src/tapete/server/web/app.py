@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -20,18 +20,19 @@ from starlette.websockets import WebSocket
 from tapete import games
 from tapete.kit.errors import TapeteError
 from tapete.server.errors import ServerError
+from tapete.server.guard.code_guard import table_named
+from tapete.server.guard.counting import Counted, Lines, Turns, address_of
+from tapete.server.guard.limits import Gate, Limits
 from tapete.server.people.forgetting import keep_forgetting
 from tapete.server.people.guests import Visits
 from tapete.server.replays.keeping import Replays
+from tapete.server.site import live as offline
 from tapete.server.store.readiness import Readiness
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import handlers, own_data, previews
-from tapete.server.web.code_guard import table_named
-from tapete.server.web.counting import Counted, Lines, Turns, address_of
+from tapete.server.web import device, handlers, headers, modules, own_data, previews
 from tapete.server.web.identity import Identity
-from tapete.server.web.limits import Gate, Limits
 from tapete.server.web.lists import OpenTables
 from tapete.server.web.packed import Files
 from tapete.server.wire import endpoint, messages
@@ -45,19 +46,6 @@ COSTLY = (
     "/me/",
 )  # reading these is counted as changing something is
 FREE = ("/health",)  # answered from nothing
-PERSONAL = ("/api/", "/me")  # never kept by a browser or a proxy …
-EVERYBODYS = ("/api/games",)  # … but for what is the same for all
-Header = tuple[bytes, bytes]
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
 def application(
@@ -117,8 +105,23 @@ def application(
             Mount(f"/static/games/{name}", Files(directory=folder))
             for name, folder in games.browser_folders().items()
         ),
+        Route("/sw.js", offline.service_worker),
+        Route("/static/modules/{file}", modules.served),
+        Route("/static/device.json", device.served),
         Mount("/static", Files(directory=handlers.STATIC)),
-        *(Route(path, page) for path in ("/", "/me", "/t/{code}", "/r/{match}", "/rules/{game}")),
+        *(
+            Route(path, page)
+            for path in (
+                "/",
+                "/me",
+                "/t/{code}",
+                "/d/{game}",
+                "/d/{game}/replay",
+                "/check",
+                "/r/{match}",
+                "/rules/{game}",
+            )
+        ),
     ]
     return Starlette(
         routes=routes,
@@ -145,7 +148,7 @@ class Guard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = _with_headers(scope["path"], message["headers"])
+                message["headers"] = headers.with_ours(scope["path"], message["headers"])
             await send(message)
 
         request = Request(scope, receive)
@@ -156,16 +159,6 @@ class Guard:
             await handlers.complained(request, wrong)(scope, receive, with_headers)
             return
         await self.app(scope, receive, with_headers)
-
-
-def _with_headers(path: str, headers: Iterable[Header]) -> list[Header]:
-    """Ours on every answer; and nobody in between keeps what is somebody's own."""
-    made = [*headers, *((k.encode(), v.encode()) for k, v in HEADERS.items())]
-    names = {name.lower() for name, _ in made}
-    personal = path.startswith(PERSONAL) and not path.startswith(EVERYBODYS)
-    if (personal or b"set-cookie" in names) and b"cache-control" not in names:
-        made.append((b"cache-control", b"no-store"))
-    return made
 
 
 def _refusal(request: Request) -> ServerError | None:
@@ -192,8 +185,9 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 async def page(request: Request) -> Response:
     """Every page is the same file; what it shows its script reads from the address."""
-    response = Response(previews.page(request), media_type="text/html")
+    response = previews.answered(request)
     request.app.state.identity.renew(request, response)
+    response.headers["x-tapete"] = offline.version()
     return response
 
 

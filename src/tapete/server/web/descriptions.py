@@ -97,6 +97,7 @@ def replay(body: MatchDocument, match: Match) -> dict[str, Any]:
     result = match.result()
     return {
         "game": match.game.name,
+        "rules": body.rules,
         "players": match.players,
         "options": body.options,
         "names": body.names,
@@ -122,8 +123,8 @@ def _step(match: Match, do: str, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "do": do,
-        "state": match.open_state(),
         "lies": match.game.lies(match.view(WATCHER)),
+        "open": match.opened(),
         "views": [match.game.shown(match.view(p)) for p in range(match.players)],
         "notes": everybody,
         "told": [None if notes == everybody else notes for notes in own],

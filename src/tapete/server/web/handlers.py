@@ -15,15 +15,15 @@ from starlette.responses import Response
 from tapete import __version__
 from tapete.kit.errors import TapeteError
 from tapete.server.errors import ServerError
+from tapete.server.guard.code_guard import table_named
+from tapete.server.guard.counting import address_of
+from tapete.server.guard.private_tables import is_trusted
 from tapete.server.people.guests import name_of
 from tapete.server.replays.keeping import sent
 from tapete.server.store.documents import link_of
 from tapete.server.table.hall import Hall
 from tapete.server.web import descriptions
-from tapete.server.web.code_guard import table_named
-from tapete.server.web.counting import address_of
 from tapete.server.web.packed import packed, press
-from tapete.server.web.private_tables import is_trusted
 from tapete.server.wire import endpoint, messages
 
 MOST_HOST = 255  # letters: no name of a machine is longer
@@ -100,15 +100,15 @@ async def ready(request: Request) -> Response:
 
 def make_ready() -> None:
     """What takes a moment to make and is the same for all, before anybody asks."""
-    press(_games())
+    press(listed())
 
 
 async def all_games(request: Request) -> Response:
-    return packed(request.headers, _games(), "application/json", {})
+    return packed(request.headers, listed(), "application/json", {})
 
 
 @cache
-def _games() -> bytes:
+def listed() -> bytes:
     return msgspec.json.encode(descriptions.every_game())
 
 

@@ -87,7 +87,7 @@ async def use_link(request: Request) -> Response:
 async def link_page(request: Request) -> Response:
     """The page that asks; a link that is no good any more says so at once."""
     await guests.whose_link(_store(request), request.path_params["link"])
-    return Response(previews.page(request), media_type="text/html")
+    return previews.answered(request)
 
 
 async def log_out(request: Request) -> Response:

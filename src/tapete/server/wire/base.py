@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+MOST_WORD = 80  # letters of the own words for a deal
+
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Said = Annotated[str, Meta(min_length=1, max_length=240)]
 Act = Annotated[str, Meta(min_length=1, max_length=80)]

@@ -13,13 +13,13 @@ from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
 from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
+from tapete.server.guard.limits import Bucket, Limits
 from tapete.server.people.guests import name_guest, name_of
 from tapete.server.table import agreement, host, talking
 from tapete.server.table.attendance import Reader
 from tapete.server.table.away import newcomers, powers
 from tapete.server.table.hall import Hall
 from tapete.server.table.table import TRIES, Table
-from tapete.server.web.limits import Bucket, Limits
 from tapete.server.wire import messages
 from tapete.server.wire.connection import Incoming, Outgoing
 from tapete.server.wire.protocol import TOO_FAST

@@ -5,7 +5,7 @@ pieces of a message never get there, and reading one costs ten times what sendin
 whoever sends more frames than all those answers would need is cut off here.
 """
 
-from tapete.server.web.limits import Bucket, Limits
+from tapete.server.guard.limits import Bucket, Limits
 
 A_FRAME_MORE = 1 << 13  # bytes that count as much as a frame
 TWICE = 2  # what the endpoint would take and refuse: frames are cut off where words are no use

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from tapete.server.wire.base import (
+    MOST_WORD,
     Act,
     Clock,
     Joining,
@@ -84,7 +85,7 @@ class Object(Message, tag="object"):
 class Word(Message, tag="word"):
     """The own words that go into the next fair deal."""
 
-    text: Annotated[str, Meta(max_length=80)]
+    text: Annotated[str, Meta(max_length=MOST_WORD)]
 
 
 class Arrange(Message, tag="arrange"):

@@ -13,8 +13,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tapete.server import metrics
-from tapete.server.web.counting import house
-from tapete.server.web.limits import Gate, Limits
+from tapete.server.guard.counting import house
+from tapete.server.guard.limits import Gate, Limits
 
 
 class HttpConnection(H11Protocol):

@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from tapete.server import metrics
-from tapete.server.web.limits import Limits
+from tapete.server.guard.limits import Limits
 from tapete.server.wire.frames import FrameCounter
 
 EXTENSION = "tapete.say"

@@ -80,6 +80,7 @@ class Ended(msgspec.Struct, kw_only=True):
     scores: list[int]
     places: list[int]
     state: str = ""  # everything in the game's notation, every hand open
+    open: dict[str, Any] = {}  # what no seat saw, as a look shows it
 
 
 class Updated(Message, tag="update"):

@@ -1,13 +1,13 @@
 """A GAME in text: `17` lays the card 17. The page of the game says it all."""
 
-from typing import Any
-
 from a_game.rules import number_of
-from a_game.state import ALL, CARDS, DEALT, NONE, TOOK, WON, Options, State, View
+from a_game.state import ALL, CARDS, DEALT, GOT, LAID, NONE, TOOK, WON, Options, State
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
-from tapete.kit.notes import Note
 from tapete.kit.text import notation as text
+from tapete.kit.text import showing
+from tapete.kit.text.lines import Line, joined
+from tapete.kit.text.showing import NUMBER, TEXT, Shown, Telling, by_seat, named, of
 
 FIELDS = "turn hands laid gone tricks".split()
 
@@ -95,32 +95,31 @@ def cards(s: State) -> list[str]:
     return [card_text(card) for card in [*held, *(card for card in s.laid if card != NONE)]]
 
 
-def note_values(note: Note) -> dict[str, str]:
-    """The {places} of a note's sentence."""
-    if note.kind in (DEALT, TOOK, WON):
-        return {"count": str(note.a)}
-    return {"card": card_text(note.a)}
-
-
-def table_text(v: View) -> str:
-    """What lies on the table, in one short line."""
-    return " · ".join(_laid_text(v.laid[p]) for p in range(v.players))
-
-
-def shown(v: View) -> dict[str, Any]:
-    """A view as a browser gets it."""
-    seats = range(v.players)
-    return {
-        "turn": v.turn,
-        "hand": [card_text(card) for card in bits.members([v.hand], CARDS)],
-        "sizes": v.sizes[: v.players],
-        "laid": [_laid_text(v.laid[p]) for p in seats],
-        "totals": v.tricks[: v.players],
-    }
-
-
 def _laid_text(card: int) -> str:
     return text.NOTHING if card == NONE else card_text(card)
+
+
+CARD_TEXTS = [card_text(card) for card in range(CARDS)]
+
+# The {places} of a note's sentence.
+note_values = Telling(
+    ((DEALT, TOOK, WON), {"count": of("a", TEXT)}),
+    ((GOT, LAID), {"card": of("a", named(CARD_TEXTS))}),
+)
+
+LAID_TOLD = by_seat(named(CARD_TEXTS, otherwise=text.NOTHING))
+
+# What lies on the table, in one short line.
+table_text = Line("{laid}", laid=of("laid", joined(" · ", LAID_TOLD)))
+
+# A view as a browser gets it, as data that Python and JavaScript both read.
+shown = Shown(
+    turn=of("turn", NUMBER),
+    hand=of("hand", showing.cards(CARD_TEXTS, CARDS)),
+    sizes=of("sizes", by_seat(NUMBER)),
+    laid=of("laid", LAID_TOLD),
+    totals=of("tricks", by_seat(NUMBER)),
+)
 
 
 def _laid_of(written: str) -> int:

@@ -8,6 +8,8 @@ from tapete.games.recto_verso.text.notation import (
     state_text,
 )
 from tapete.games.recto_verso.text.position import state_of
-from tapete.games.recto_verso.text.shown import shown
+from tapete.games.recto_verso.text.shown import opened, shown
 
-__all__ = ["action_of", "action_text", "cards", "note_values", "shown", "state_of", "state_text"]
+__all__ = [
+    "action_of", "action_text", "cards", "note_values", "opened", "shown", "state_of", "state_text",
+]  # fmt: skip

@@ -32,8 +32,8 @@ from tapete.games.recto_verso.state import (
 )
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
-from tapete.kit.notes import Note
 from tapete.kit.text import notation as text
+from tapete.kit.text.showing import TEXT, Telling, named, of
 
 ANIMAL_LETTERS = "FOHEWTUPL"
 ANIMAL_NAMES = "fox owl hare elephant whale turtle toucan penguin llama".split()
@@ -136,17 +136,17 @@ def cards(s: State) -> list[str]:
     return [face_text(face) for face in [*s.near, *s.far]]
 
 
-def note_values(note: Note) -> dict[str, str]:
-    if note.kind in (GOT, LAID, FLIPPED, SEEN_NEAR, SEEN_FAR, SHOWED, TOOK):
-        return {
-            "card": number_text(note.a),
-            "animal": ANIMAL_NAMES[note.b // SIGNS],
-            "sign": SIGN_NAMES[note.b % SIGNS],
-        }
-    if note.kind in (FLIPPED_HAND, STOLE, STOLE_BLIND):
-        return {"card": number_text(note.a), "other": str(note.b)}
-    if note.kind in (STOPPED, STAR):
-        return {"animal": ANIMAL_NAMES[note.a]}
-    if note.kind in (DEALT, SCORED, VOID, WON):
-        return {"count": str(note.a)}
-    return {}
+FACES = range(SIGNS * len(ANIMAL_NAMES))
+CARD = named([number_text(card) for card in range(CARDS)], otherwise=text.NOTHING)
+ANIMAL = named([ANIMAL_NAMES[face // SIGNS] for face in FACES])  # by face
+SIGN = named([SIGN_NAMES[face % SIGNS] for face in FACES])
+
+note_values = Telling(
+    (
+        (GOT, LAID, FLIPPED, SEEN_NEAR, SEEN_FAR, SHOWED, TOOK),
+        {"card": of("a", CARD), "animal": of("b", ANIMAL), "sign": of("b", SIGN)},
+    ),
+    ((FLIPPED_HAND, STOLE, STOLE_BLIND), {"card": of("a", CARD), "other": of("b", TEXT)}),
+    ((STOPPED, STAR), {"animal": of("a", named(ANIMAL_NAMES))}),
+    ((DEALT, SCORED, VOID, WON), {"count": of("a", TEXT)}),
+)

@@ -1,42 +1,44 @@
 """A seat's view of RECTO VERSO as a browser gets it: cards by number, faces as text."""
 
-from typing import Any
-
-from tapete.games.recto_verso.state import CARDS, HIDDEN, NONE, View
+from tapete.games.recto_verso.state import CARDS
 from tapete.games.recto_verso.text.notation import PHASES, SIGN_NAMES, face_text, number_text
-from tapete.kit import bits
+from tapete.kit.text import showing
+from tapete.kit.text.showing import (
+    FLAG,
+    NUMBER,
+    NUMBER_OR_NONE,
+    Shown,
+    by_seat,
+    keyed,
+    named,
+    of,
+    rest,
+)
 
+NUMBERS = [number_text(card) for card in range(CARDS)]
+CARDS_TOLD = showing.cards(NUMBERS, CARDS)
+FACES = keyed(NUMBERS, named([face_text(face) for face in range(2 * CARDS)]))
 
-def shown(v: View) -> dict[str, Any]:
-    seats = range(v.players)
-    held = 0
-    for p in seats:
-        held |= v.hands[p]
-    return {
-        "phase": PHASES[v.phase],
-        "deals": v.deals,
-        "dealer": v.dealer,
-        "turn": v.turn,
-        "way": v.way,
-        "turns": v.turns,
-        "sign": None if v.sign == NONE else SIGN_NAMES[v.sign],
-        "laid": None if v.laid == NONE else number_text(v.laid),
-        "turned": _numbers(v.turned),
-        "robbed": None if v.robbed == NONE else v.robbed,
-        "barred": bool(v.barred),
-        "voids": v.voids,
-        "stopper": None if v.stopper == NONE else v.stopper,
-        "hands": [_numbers(v.hands[p]) for p in seats],
-        "table": _numbers((1 << CARDS) - 1 & ~held),
-        "near": {number_text(card): _face(v.near[card]) for card in range(CARDS)},
-        "far": {number_text(card): _face(v.far[card]) for card in range(CARDS)},
-        "totals": v.totals[: v.players],
-    }
+# With nothing hidden, both sides of every card (RV-04).
+opened = Shown(near=of("near", FACES), far=of("far", FACES))
 
-
-def _numbers(cards: int) -> list[str]:
-    return [number_text(card) for card in bits.members([cards], CARDS)]
-
-
-def _face(face: int) -> str | None:
-    return None if face == HIDDEN else face_text(face)
+shown = Shown(
+    phase=of("phase", named(PHASES)),
+    deals=of("deals", NUMBER),
+    dealer=of("dealer", NUMBER),
+    turn=of("turn", NUMBER),
+    way=of("way", NUMBER),
+    turns=of("turns", NUMBER),
+    sign=of("sign", named(SIGN_NAMES)),
+    laid=of("laid", named(NUMBERS)),
+    turned=of("turned", CARDS_TOLD),
+    robbed=of("robbed", NUMBER_OR_NONE),
+    barred=of("barred", FLAG),
+    voids=of("voids", NUMBER),
+    stopper=of("stopper", NUMBER_OR_NONE),
+    hands=of("hands", by_seat(CARDS_TOLD)),
+    table=of("hands", rest(NUMBERS)),
+    near=of("near", FACES),
+    far=of("far", FACES),
+    totals=of("totals", by_seat(NUMBER)),
+)

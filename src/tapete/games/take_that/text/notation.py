@@ -1,7 +1,5 @@
 """TAKE THAT in text: `34` lays a card, `pair 94` shows one. See docs/notation.md."""
 
-from typing import Any
-
 from tapete.games.take_that.state import (
     ACTIONS,
     CARDS,
@@ -23,13 +21,14 @@ from tapete.games.take_that.state import (
     WON,
     Options,
     State,
-    View,
     number_of,
 )
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
-from tapete.kit.notes import Note
 from tapete.kit.text import notation as text
+from tapete.kit.text import showing
+from tapete.kit.text.lines import Line
+from tapete.kit.text.showing import NUMBER, SIGNED, TEXT, Shown, Telling, by_seat, every, named, of
 
 PHASES = ("playing", "between", "over")
 FIELDS = "phase game dealer turn hands pile line pairs taken extra totals".split()
@@ -148,33 +147,32 @@ def _check_hands(s: State) -> None:
             raise BadNotation(f"seat {seat} has no card to start a line with (TT-07)")
 
 
-def table_text(v: View) -> str:
-    line = " ".join(card_text(card) for card in v.line[: v.length])
-    return f"[{line}]  · {v.pile_size}"
+CARD_TEXTS = [card_text(card) for card in range(CARDS)]
+CARD_TOLD, CARDS_TOLD = named(CARD_TEXTS), showing.cards(CARD_TEXTS, WIDTH)
 
+# What lies on the table, in one short line.
+table_text = Line(
+    "[{line}]  · {pile}",
+    line=of("line", every(CARD_TOLD, count="length")),
+    pile=of("pile_size", NUMBER),
+)
 
-def shown(v: View) -> dict[str, Any]:
-    """A view as a browser gets it: cards as text, left to right where they lie so."""
-    seats = range(v.players)
-
-    def texts(words: list[int]) -> list[str]:
-        return [card_text(card) for card in bits.members(words, WIDTH)]
-
-    return {
-        "phase": PHASES[v.phase],
-        "game": v.game,
-        "dealer": v.dealer,
-        "turn": v.turn,
-        "hand": texts(v.hand),
-        "sizes": v.sizes[: v.players],
-        "pile": v.pile_size,
-        "line": [card_text(card) for card in v.line[: v.length]],
-        "pairs": [texts(v.pairs[p]) for p in seats],
-        "taken": [texts(v.taken[p]) for p in seats],
-        "extras": v.extras[: v.players],
-        "extra": [texts(v.extra[p]) for p in seats],
-        "totals": v.totals[: v.players],
-    }
+# A view as a browser gets it: cards as text, left to right where they lie so.
+shown = Shown(
+    phase=of("phase", named(PHASES)),
+    game=of("game", NUMBER),
+    dealer=of("dealer", NUMBER),
+    turn=of("turn", NUMBER),
+    hand=of("hand", CARDS_TOLD),
+    sizes=of("sizes", by_seat(NUMBER)),
+    pile=of("pile_size", NUMBER),
+    line=of("line", every(CARD_TOLD, count="length")),
+    pairs=of("pairs", by_seat(CARDS_TOLD)),
+    taken=of("taken", by_seat(CARDS_TOLD)),
+    extras=of("extras", by_seat(NUMBER)),
+    extra=of("extra", by_seat(CARDS_TOLD)),
+    totals=of("totals", by_seat(NUMBER)),
+)
 
 
 def cards(s: State) -> list[str]:
@@ -184,20 +182,14 @@ def cards(s: State) -> list[str]:
     return [card_text(card) for card in [*held, *s.line[: s.length]]]
 
 
-def note_values(note: Note) -> dict[str, str]:
-    if note.kind == LAID:
-        return {"card": card_text(note.a), "length": str(note.b)}
-    if note.kind == PAIRED:
-        return {"card": card_text(note.a), "other": card_text(note.b)}
-    if note.kind == DREW_CARD:
-        return {"card": card_text(note.a)}
-    if note.kind == DREW:
-        return {"left": str(note.a)}
-    if note.kind in (TOOK, DEALT, ENDED, WON):
-        return {"count": str(note.a)}
-    if note.kind == SCORED:
-        return {"count": f"{note.a:+d}", "total": f"{note.b:+d}"}
-    return {}
+note_values = Telling(
+    ((LAID,), {"card": of("a", CARD_TOLD), "length": of("b", TEXT)}),
+    ((PAIRED,), {"card": of("a", CARD_TOLD), "other": of("b", CARD_TOLD)}),
+    ((DREW_CARD,), {"card": of("a", CARD_TOLD)}),
+    ((DREW,), {"left": of("a", TEXT)}),
+    ((TOOK, DEALT, ENDED, WON), {"count": of("a", TEXT)}),
+    ((SCORED,), {"count": of("a", SIGNED), "total": of("b", SIGNED)}),
+)
 
 
 def _cards(written: str) -> list[int]:

@@ -5,6 +5,7 @@ from tapete.games.the_game.text.notation import (
     action_text,
     cards,
     note_values,
+    opened,
     shown,
     state_of,
     state_text,
@@ -15,6 +16,6 @@ from tapete.games.the_game.text.talk import RULE as TALK
 from tapete.games.the_game.text.talk import may_say
 
 __all__ = [
-    "TALK", "act_kind", "action_of", "action_text", "cards", "may_say", "note_values", "shown",
-    "state_of", "state_text", "table_text",
+    "TALK", "act_kind", "action_of", "action_text", "cards", "may_say", "note_values", "opened",
+    "shown", "state_of", "state_text", "table_text",
 ]  # fmt: skip

@@ -1,7 +1,5 @@
 """THE GAME in text: `34^1` lays 34 on the first ascending row. See docs/notation.md."""
 
-from typing import Any
-
 from tapete.games.the_game.rules.ending import cards_left
 from tapete.games.the_game.rules.legality import why_not
 from tapete.games.the_game.rules.rows import show
@@ -24,12 +22,13 @@ from tapete.games.the_game.state import (
     WIDTH,
     Options,
     State,
-    View,
 )
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
-from tapete.kit.notes import Note
 from tapete.kit.text import notation as text
+from tapete.kit.text import showing
+from tapete.kit.text.lines import Line, item
+from tapete.kit.text.showing import FLAG, NUMBER, TEXT, Shown, Telling, by_seat, every, named, of
 
 ROW_NAMES = ("^1", "^2", "v1", "v2")
 STRENGTHS = ("keen", "willing", "rather-not")
@@ -165,27 +164,36 @@ def _check_playable(s: State) -> None:
         raise BadNotation("the seat on turn can lay nothing: write over=yes (TG-11)")
 
 
-def table_text(v: View) -> str:
-    rows = "  ".join(f"{'↑' if row < 2 else '↓'} {shows}" for row, shows in enumerate(v.rows))
-    return f"{rows}  · {v.pile_size}"
+CARD_TEXTS = [card_text(card) for card in range(CARDS)]
+CARD_TOLD, CARDS_TOLD = named(CARD_TEXTS), showing.cards(CARD_TEXTS, WIDTH)
 
+# Every hand, once it is over.
+opened = Shown(hands=of("hands", by_seat(CARDS_TOLD)))
 
-def shown(v: View) -> dict[str, Any]:
-    """A view as a browser gets it: cards and names as text."""
-    seats = range(v.players)
-    return {
-        "turn": v.turn,
-        "played": v.played,
-        "minimum": v.minimum,
-        "rows": list(v.rows),
-        "hand": [card_text(card) for card in bits.members(v.hand, WIDTH)],
-        "laid": [card_text(card) for card in bits.members(v.laid, WIDTH)],
-        "sizes": v.sizes[: v.players],
-        "pile": v.pile_size,
-        "offers": [("", *STRENGTHS)[v.offers[p]] for p in seats],
-        "signals": [[LEVELS[level] for level in v.signals[p]] for p in seats],
-        "over": bool(v.over),
-    }
+# What lies on the table, in one short line.
+table_text = Line(
+    "↑ {one}  ↑ {two}  ↓ {three}  ↓ {four}  · {pile}",
+    one=of("rows", item(0, NUMBER)),
+    two=of("rows", item(1, NUMBER)),
+    three=of("rows", item(2, NUMBER)),
+    four=of("rows", item(3, NUMBER)),
+    pile=of("pile_size", NUMBER),
+)
+
+# A view as a browser gets it: cards and names as text.
+shown = Shown(
+    turn=of("turn", NUMBER),
+    played=of("played", NUMBER),
+    minimum=of("minimum", NUMBER),
+    rows=of("rows", every(NUMBER)),
+    hand=of("hand", CARDS_TOLD),
+    laid=of("laid", CARDS_TOLD),
+    sizes=of("sizes", by_seat(NUMBER)),
+    pile=of("pile_size", NUMBER),
+    offers=of("offers", by_seat(named(("", *STRENGTHS)))),
+    signals=of("signals", by_seat(every(named(LEVELS)))),
+    over=of("over", FLAG),
+)
 
 
 def cards(s: State) -> list[str]:
@@ -195,20 +203,14 @@ def cards(s: State) -> list[str]:
     return [card_text(card) for card in held + laid]
 
 
-def note_values(note: Note) -> dict[str, str]:
-    if note.kind in (LAID, TRICK):
-        return {"card": card_text(note.a), "row": ROW_NAMES[note.b]}
-    if note.kind == DREW_CARD:
-        return {"card": card_text(note.a)}
-    if note.kind == DREW:
-        return {"count": str(note.a), "left": str(note.b)}
-    if note.kind in (TURN, LOST):
-        return {"count": str(note.a)}
-    if note.kind == OFFERED:
-        return {"strength": STRENGTHS[note.a - 1]}
-    if note.kind == SIGNALLED:
-        return {"row": ROW_NAMES[note.a], "level": LEVELS[note.b]}
-    return {}
+note_values = Telling(
+    ((LAID, TRICK), {"card": of("a", CARD_TOLD), "row": of("b", named(ROW_NAMES))}),
+    ((DREW_CARD,), {"card": of("a", CARD_TOLD)}),
+    ((DREW,), {"count": of("a", TEXT), "left": of("b", TEXT)}),
+    ((TURN, LOST), {"count": of("a", TEXT)}),
+    ((OFFERED,), {"strength": of("a", named(("", *STRENGTHS)))}),
+    ((SIGNALLED,), {"row": of("a", named(ROW_NAMES)), "level": of("b", named(LEVELS))}),
+)
 
 
 def _rows(written: str) -> list[int]:

@@ -21,6 +21,10 @@ def card_text(kind: int) -> str:
     return COLOURS[kind // SYMBOLS] + SIGNS[kind % SYMBOLS]
 
 
+# By place in a word of a set: a third and a fourth copy have places of their own.
+CARD_TEXTS = [card_text(sets.kind_at(place)) for place in range(sets.WIDTH)]
+
+
 def card_of(written: str) -> int:
     if written in WILD_NAMES:
         return deck.wild(WILD_NAMES.index(written))

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import get_args
 
 from tapete.games._shedding import cards as sets
-from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR, WIDTH
+from tapete.games._shedding.cards import COLOURLESS, NO_CARD, WIDTH
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.rules.cards.draws import BITS
 from tapete.games.uno.state import (
@@ -48,12 +48,19 @@ from tapete.games.uno.state import (
     WON,
     HouseRule,
     State,
-    View,
 )
-from tapete.games.uno.text.cards import COLOURS, WILD_NAMES, card_of, card_text, colour_of
+from tapete.games.uno.text.cards import (
+    CARD_TEXTS,
+    COLOURS,
+    WILD_NAMES,
+    card_of,
+    card_text,
+    colour_of,
+)
 from tapete.games.uno.text.position import state_of, state_text
 from tapete.kit.errors import BadNotation
-from tapete.kit.notes import Note
+from tapete.kit.text.lines import Line, around, from_on
+from tapete.kit.text.showing import NUMBER, TEXT, Telling, by_seat, named, of, packed, positive
 
 __all__ = ["cards", "state_of", "state_text"]
 
@@ -126,45 +133,32 @@ def cards(s: State) -> list[str]:
     return named
 
 
-def table_text(v: View) -> str:
-    """The top card with the colour in play, and how many cards everybody holds."""
-    if v.top == NO_CARD:
-        return ""
-    shows = card_text(v.top)
-    if v.top >= COLOURLESS and v.colour != NO_COLOUR:
-        shows += f":{COLOURS[v.colour]}"
-    sizes = " ".join(str(v.sizes[p]) for p in range(v.players))
-    return f"{shows} {'→' if v.direction > 0 else '←'} {sizes}"
+CARD, COLOUR = named(CARD_TEXTS), named(COLOURS)
 
+# The top card with the colour in play, and how many cards everybody holds.
+table_text = Line(
+    "{top}{colour} {way} {sizes}",
+    needs="top",
+    top=of("top", CARD),
+    colour=of("colour", around(":", from_on("top", COLOURLESS, COLOUR))),
+    way=of("direction", positive("→", "←")),
+    sizes=of("sizes", by_seat(NUMBER)),
+)
 
-def packed_cards(note: Note) -> str:
-    """The up to four cards that a private note tells."""
-    places = [note.a >> BITS, note.a, note.b >> BITS, note.b]
-    kinds = [place % (1 << BITS) - 1 for place in places]
-    return ", ".join(card_text(kind) for kind in kinds if kind >= 0)
+TASK = named(WILD_NAMES[3:])
+# The up to four cards that a private note tells.
+PACKED = packed(CARD_TEXTS, BITS)
 
-
-def note_values(note: Note) -> dict[str, str]:
-    if note.kind in (LOT, TURNED, TURNED_BACK, PLAYED, DROPPED):
-        return {"card": card_text(note.a)}
-    if note.kind == PLAYED_WILD:
-        return {"card": card_text(note.a), "colour": COLOURS[note.b]}
-    if note.kind in (NAMED, HUNTED):
-        return {"colour": COLOURS[note.a]}
-    if note.kind in (DREW_CARDS, GOT, SHOWN):
-        return {"cards": packed_cards(note)}
-    if note.kind in (DEALT, RENEWED, SHUFFLED, ENDED, WON):
-        return {"count": str(note.a)}
-    if note.kind == DREW:
-        return {"count": str(note.a), "left": str(note.b)}
-    if note.kind == TURNS_ROUND:
-        return {"way": "left" if note.a > 0 else "right"}
-    if note.kind == HOUSE:
-        return {"card": WILD_NAMES[3 + note.b], "rule": get_args(HouseRule)[note.a]}
-    if note.kind in (MUST, ATTEMPTED, REFUSED, MANAGED, FAILED):
-        return {"card": WILD_NAMES[3 + note.a]}
-    if note.kind == VOTED:
-        return {"vote": ("no", "yes")[note.a]}
-    if note.kind == SCORED:
-        return {"count": str(note.a), "total": str(note.b)}
-    return {}
+note_values = Telling(
+    ((LOT, TURNED, TURNED_BACK, PLAYED, DROPPED), {"card": of("a", CARD)}),
+    ((PLAYED_WILD,), {"card": of("a", CARD), "colour": of("b", COLOUR)}),
+    ((NAMED, HUNTED), {"colour": of("a", COLOUR)}),
+    ((DREW_CARDS, GOT, SHOWN), {"cards": of("a", PACKED)}),
+    ((DEALT, RENEWED, SHUFFLED, ENDED, WON), {"count": of("a", TEXT)}),
+    ((DREW,), {"count": of("a", TEXT), "left": of("b", TEXT)}),
+    ((TURNS_ROUND,), {"way": of("a", positive("left", "right"))}),
+    ((HOUSE,), {"card": of("b", TASK), "rule": of("a", named(get_args(HouseRule)))}),
+    ((MUST, ATTEMPTED, REFUSED, MANAGED, FAILED), {"card": of("a", TASK)}),
+    ((VOTED,), {"vote": of("a", named(("no", "yes")))}),
+    ((SCORED,), {"count": of("a", TEXT), "total": of("b", TEXT)}),
+)

@@ -1,6 +1,6 @@
 """VALE TODO in text: `R7` plays the red 7, `C:B` a Clave that names blue. See docs/notation.md."""
 
-from tapete.games._shedding.cards import COLOURLESS, SYMBOLS
+from tapete.games._shedding.cards import COLOURLESS, SINGLES, SYMBOLS, kind_at
 from tapete.games.vale_todo.state import (
     ACCUSE,
     CALLED,
@@ -27,6 +27,10 @@ def card_text(kind: int) -> str:
     if kind >= COLOURLESS:
         return "C" if kind == CLAVE else "S"
     return COLOURS[kind // SYMBOLS] + SIGNS[kind % SYMBOLS]
+
+
+# By place in a word of a set: a third and a fourth copy have places of their own.
+CARD_TEXTS = [card_text(kind_at(place)) for place in range(SINGLES)]
 
 
 def card_of(written: str) -> int:

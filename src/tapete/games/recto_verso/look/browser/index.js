@@ -132,7 +132,6 @@ export default {
   rulesOf: (card) => SIGN_RULES[card[1]] ?? [4],
   reasons: { 6: notNow, 9: notNow, 10: notNow, 11: notNow },
   behind: (card, { other }) => (card === "?" ? "" : `${t("otherSide")}: ${other ? name("recto_verso", other, lang()) : t("notSeen")}`),
-  dealing: () => import("./dealing.js"),
   actors: (c) => (c.update.acting ? undefined : [c.view.robbed ?? c.view.turn].filter((p) => p >= 0)),
   seatPlace: "other",
   wording,

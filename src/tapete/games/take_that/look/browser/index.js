@@ -81,7 +81,6 @@ export default {
   reasons: { 6: (c) => (c.view.line.length ? t("wontGo", { what: t("fromTo", ends(c)) }) : "") },
   does: (c, card) => t(toad(card) ? "doesToad" : "doesTwin", { n: twin(card) }),
   barred: (c) => (c.view.line.length ? t("wontGo", { what: t("fromTo", ends(c)) }) : ""),
-  dealing: () => import("./dealing.js"),
   info: (c) => [t("gameN", { n: Math.min(c.view.game + 1, Number(c.table.options.games) || 99) }) + (c.table.options.games ? ` / ${c.table.options.games}` : "")],
   seat: (c, p) => ({ count: c.view.sizes[p], sub: h("span", { class: "tt-sub" }, h("b", { class: "gold" }, `+${c.view.pairs[p].length}`), h("i", {}, ` ${t("pairsWord")}`), " · ", h("b", {}, `−${worth(c.view.taken[p])}`), h("i", {}, ` ${t("takenWord")}`)) }),
   centre(c) {

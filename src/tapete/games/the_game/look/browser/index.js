@@ -84,7 +84,7 @@ const opening = (c) => c.view.turn === null || c.view.turn < 0;
 const pips = (c) => h("span", { class: "pips", "aria-hidden": "true" }, Array.from({ length: Math.max(c.view.minimum, c.view.played) }, (_, i) => h("i", { class: i < c.view.played ? "full" : "" })));
 
 /** Every hand lies open once it is over. */
-const handOf = (c, p) => c.update.ended?.state.match(/hands=(\S*)/)?.[1].split("/")[p]?.split(".").filter((card) => /^\d+$/.test(card)) ?? (p === c.you ? c.view.hand : []);
+const handOf = (c, p) => c.update.ended?.open.hands[p] ?? (p === c.you ? c.view.hand : []);
 
 /** The team's end: what is left, and where. */
 const sheet = {
@@ -109,7 +109,6 @@ export default {
   chat: { hint: () => t("sayNoNumbers"), refused: (message) => (message.rule === "TG-13" ? t("noNumbers") : undefined) },
   rulesOf: () => [4, 5, 6, 7],
   reasons: { 4: () => t("noRow"), 5: () => t("noRow") },
-  dealing: () => import("./dealing.js"),
   does: (c, card) => t("doesCard", { n: card }),
   /** TG-03: whoever lays first begins; once all have offered, all look at the keenest. */
   actors: (c) => (opening(c) && !offered(c) ? c.table.seats.map((_, p) => p).filter((p) => !said(c, p)) : undefined),

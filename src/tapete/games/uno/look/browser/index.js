@@ -49,7 +49,6 @@ export default {
   sayable: SAYABLE,
   sorting: SORTING,
   reasons: { 6: wontGo, 8: () => t("drewOnly"), 10: wontGo, 11: wontGo, 12: wontGo, 15: () => t("answerFirst") },
-  dealing: () => import("./dealing.js"),
   goal: (c) => Number(c.table.options.target),
   fresh: ["lays", "turns_up"],
   ownDeal: true, // what comes into the own hand is told, and flies by that

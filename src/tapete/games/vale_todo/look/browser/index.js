@@ -94,7 +94,6 @@ export default {
   rulesOf,
   reasons: { 5: wontGo, 6: () => t("drewOnly"), 11: () => t("onlyPlus2"), 15: () => t("onlySuper") },
   sheet: { under: (c) => (low(c) ? t("ownHands") : ""), totalHead: (c, goal) => (low(c) ? t("limitTo", { n: goal }) : undefined) },
-  dealing: () => import("./dealing.js"),
   goal: (c) => Number(c.table.options.limit),
   info: (c) => [t("handN", { n: c.view.closed + (c.update.over ? 0 : 1) }), t(c.table.options.scoring === "closer" ? "targetN" : "limitN", { n: c.table.options.limit })],
   seat: (c, p) => ({ count: c.view.sizes[p], sub: c.view.out.includes(p) ? t("outAt") : t("points", { n: c.view.totals[p] }), tag: c.view.silent === p && p !== c.you ? t("notice") : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("vale") : null, tagDo: "notice", known: !c.ui.sheet && p !== c.you && c.view.known[p].length ? c.view.known[p] : null }),

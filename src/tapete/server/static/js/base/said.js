@@ -161,7 +161,7 @@ export const WORDS = {
   wonLow: ["{who}: {a}, {n} menos que {other}.", "{who}: {a}, {n} fewer than {other}."],
   moreIsBetter: ["Gana quien más puntos tiene.", "Most points win."],
   lessIsBetter: ["Gana quien menos puntos tiene.", "Fewest points win."],
-  checkDeal: ["Comprobar el reparto", "Check the deal"],
+  checkDeal: ["Comprobar la partida", "Check the match"],
   wontGo: ["Esa no va: pide {what}.", "That one won't go: it takes {what}."],
   notYet: ["Todavía no: juega {who}.", "Not yet: {who} to play."],
   backAgain: ["De vuelta en la mesa.", "Back at the table."],

@@ -16,9 +16,12 @@ const levelOf = (about) => (about.bots.includes(level.now) ? level.now : LEVEL);
 export async function openQuick(about) {
   const { name: game, landing: { players, quick: options } } = about;
   const { code } = await post("/api/tables", { game, players, options, bots: levelOf(about), private: true });
-  sessionStorage.setItem(KEY, code);
+  dealAtOnce(code);
   return code;
 }
+
+/** The table of that code, as soon as it has told what it promises. */
+export const dealAtOnce = (code) => sessionStorage.setItem(KEY, code);
 
 const chanceWords = () => [...crypto.getRandomValues(new Uint32Array(3))].map((one) => one.toString(36)).join(" ");
 

@@ -1,7 +1,6 @@
-// "Check the deal": what the page computes, said in words; what it proves and what it does not.
+// "Check the match": what the page computes, said in words; what it proves and what it does not.
 
 import { fill, h, icon } from "../base/dom.js";
-import { check } from "../fair/check.js";
 import { whose } from "../fair/hash.js";
 import { promiseOf } from "../fair/seen.js";
 import { r } from "./words.js";
@@ -10,6 +9,16 @@ const LOOKS = { good: "check", bad: "x", open: "eye" };
 const line = (how, text) => h("li", { class: how, data: { says: how } }, icon(LOOKS[how]), h("span", {}, text));
 const yes = (good) => (good ? "good" : "bad");
 const short = (commitment) => `${commitment.slice(0, 8)}…${commitment.slice(-8)}`;
+
+/** What came of playing it all again. */
+function played(told, { acts, views, refused, wrong, ended }) {
+  const bad = wrong.length ? [["bad", r("wrong", { n: wrong.slice(0, 12).join(", ") })]] : [];
+  if (refused) return [["bad", r(refused[1] ? "refused" : "refusedNo", { n: refused[0], rule: refused[1] })], ...bad];
+  return [
+    ["good", r("playedYes", { n: acts })], ...(wrong.length || !views ? bad : [["good", r("viewsYes", { k: views })]]),
+    [yes(ended), r(ended ? "endYes" : "endNo")],
+  ];
+}
 
 /** The lines of the report, each with how it speaks for the deal: good, bad, or open. */
 function lines(id, told, found) {
@@ -20,16 +29,23 @@ function lines(id, told, found) {
     [yes(found.promise), r(found.promise ? "promiseYes" : "promiseNo", { c: short(commitment) })],
     [seen === null ? "open" : yes(seen === commitment), r(seen === null ? "seenNot" : seen === commitment ? "seenYes" : "seenNo")],
     [said.length ? "good" : "open", said.length ? r("words", { w: said.join(" · ") }) : r("noWords")],
-    ...(found.dealt ? [
-      [yes(found.deals.length), r("dealsYes", { n: found.deals.length, k: found.cards })],
-      ["good", found.drawn ? r("drawsYes", { n: found.acts, k: found.drawn }) : r("drawsNone")],
-    ] : [["open", r("dealsNot")]]),
-    ...(found.wrong.length ? [["bad", r("wrong", { n: found.wrong.slice(0, 12).join(", ") })]] : []),
+    ...(found.played ? played(told, found) : [["open", r(found.missing)]]),
   ];
 }
 
-/** `look.dealing` brings how the game deals; without it only the promise is checked, and that is said. */
-export function proof(id, told, about, look) {
+/** The game's module, or why there is none: then only the promise is checked, and that is said. */
+async function refereed(told, tell) {
+  const [{ load, NoModule }, { referee }] = await Promise.all([import("../pocket/module.js"), import("../pocket/referee.js")]);
+  let missing = "";
+  const module = await load(told.game).catch((wrong) => {
+    if (!(wrong instanceof NoModule)) throw wrong;
+    missing = wrong.code;
+    return null;
+  });
+  return { ...await referee(told, module, tell), missing };
+}
+
+export function proof(id, told) {
   const before = document.activeElement;
   const close = () => made.close();
   const body = h("div", { class: "proof-body", "aria-live": "polite" });
@@ -38,16 +54,16 @@ export function proof(id, told, about, look) {
   document.body.append(made);
   made.showModal();
   const last = told.steps.length - 1;
-  const say = (n) => { if (n % 40 === 0) fill(body, h("p", {}, r("checking", { n, m: last }))); };
+  const say = (n) => fill(body, h("p", {}, r("checking", { n, m: last })));
   say(0);
-  return Promise.resolve(look.dealing?.()).then((game) => check(told, about.roles, game?.default, say)).then((found) => {
+  return refereed(told, say).then((found) => {
     const all = lines(id, told, found);
     const clean = all.every(([how]) => how !== "bad");
     made.dataset.clean = clean ? "1" : "0";
-    fill(body, h("h3", { class: `verdict ${clean ? "good" : "bad"}` }, icon(clean ? "seal" : "x"), r(!clean ? "dirty" : found.dealt ? "clean" : "promised")), h("p", { class: "soft" }, r("intro")),
+    fill(body, h("h3", { class: `verdict ${clean ? "good" : "bad"}` }, icon(clean ? "seal" : "x"), r(!clean ? "dirty" : found.played ? "clean" : "promised")), h("p", { class: "soft" }, r("intro")),
       h("ul", { class: "proof-lines" }, all.map(([how, text]) => line(how, text))),
-      clean ? [h("h3", {}, r("proves")), h("p", {}, r(found.dealt ? "provesText" : "provesLittle"))] : null,
-      h("h3", {}, r("not")), h("ul", { class: "proof-not" }, ["notRules", "notLook", "notWords"].map((key) => h("li", {}, r(key)))),
+      clean ? [h("h3", {}, r("proves")), h("p", {}, r(found.played ? "provesText" : "provesLittle"))] : null,
+      h("h3", {}, r("not")), h("ul", { class: "proof-not" }, ["notText", "notLook", "notWords"].map((key) => h("li", {}, r(key)))),
       h("p", { class: "soft" }, r("hash", { w: whose === "WebCrypto" ? whose : r("plainHash") })));
     return found;
   });

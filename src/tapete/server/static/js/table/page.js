@@ -3,7 +3,7 @@
 import { asides, hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
 import { decisions, idle } from "../away/host.js";
 import { banner, fill, h, icon, notice } from "../base/dom.js";
-import { complain, go } from "../base/page.js";
+import { at, complain, go } from "../base/page.js";
 import { arrange, onScreen } from "../base/screen.js";
 import { play } from "../base/sound.js";
 import { t, told } from "../base/words.js";
@@ -33,7 +33,8 @@ import { reason } from "./reasons.js";
 import { seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 
-export async function open(app, code) {
+/** `line` connects to whoever has authority over the table: the server, or this device. */
+export async function open(app, code, line = connect) {
   const c = context(code);
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
@@ -177,7 +178,7 @@ export async function open(app, code) {
     if (message.code === "name-taken") return c.rename(me.name, t("nameTaken")); // what was written stays
     if (message.code === "stale") return; // somebody was quicker: the next update tells all
     play("thud");
-    const rule = message.rule ? h("a", { href: `/rules/${c.game}#${message.rule}`, onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
+    const rule = message.rule ? h("a", { href: at(`/rules/${c.game}#${message.rule}`), onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
     if (refuseChat(c, book, message, rule)) return c.redraw();
     notice(c.update && message.do ? reason(c, message) : told(message.text), { link: rule });
     if (["no-guest", "no-table"].includes(message.code)) return;
@@ -225,7 +226,7 @@ export async function open(app, code) {
 
   let wire = start();
   function start() {
-    return connect(code, hearing, (here, why) => {
+    return line(code, hearing, (here, why) => {
       if (why >= 4400 && why < 4500) { notice(t("gone")); return go("/"); }
       page.classList.toggle("cut-off", !here);
       banner(here ? null : t("lost"), t("backAgain"));

@@ -7,7 +7,7 @@
 // and where it wants to, everything else that is read as `c.look.…`: seats, sides, panel, tickets,
 // choices, actions, label, steps, decide, pick, score, sheet, low, goal, info, handOf, actors,
 // fresh, keyed, ownDeal, flights, sounds, sorting, reasons, rulesOf, carried, behind, agreed, lobby,
-// optionWords, phrases, sayable, chat, wording, seatPlace, news, dealing, openView, openHand,
+// optionWords, phrases, sayable, chat, wording, seatPlace, news, openView, openHand,
 // big (motion/moments.js), does (what a card does, in a sentence), barred (why a card does not go).
 
 import { h } from "../base/dom.js";

@@ -95,13 +95,14 @@ function row(c, p) {
 function doors(c, hide) {
   const { over } = c.update;
   if (over) {
+    const again = c.table.code ? `/r/${c.table.match}` : `/d/${c.game}/replay`; // a table on this device has no code
     return [c.table.hosting
       ? [h("button", { class: "brass again", data: { key: "again" }, onclick: () => c.send({ type: "start" }) }, t("rematch")),
-        h("button", { class: "plain with-icon", data: { key: "lobby" }, onclick: () => { c.update = null; c.redraw(); } }, icon("book"), t("changeRules"))]
+        c.table.code && h("button", { class: "plain with-icon", data: { key: "lobby" }, onclick: () => { c.update = null; c.redraw(); } }, icon("book"), t("changeRules"))]
       : h("span", { class: "ready" }, t("waitHost")),
-    link(`/r/${c.table.match}`, { class: "with-icon" }, icon("play"), t("replay")),
-    link(`/r/${c.table.match}#check`, { class: "with-icon" }, icon("seal"), t("checkDeal")),
-    h("a", { class: "with-icon", href: `/api/matches/${c.table.match}/transcript`, download: true }, icon("down"), t("transcript")),
+    [link(again, { class: "with-icon" }, icon("play"), t("replay")),
+      link(`${again}#check`, { class: "with-icon" }, icon("seal"), t("checkDeal")),
+      c.table.code && h("a", { class: "with-icon", href: `/api/matches/${c.table.match}/transcript`, download: true }, icon("down"), t("transcript"))],
     link("/", { class: "with-icon" }, icon("back"), t("home"))];
   }
   const mine = c.legal.includes("deal");

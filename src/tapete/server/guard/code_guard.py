@@ -4,12 +4,12 @@ from sqlalchemy import select
 from starlette.requests import HTTPConnection
 
 from tapete.server.errors import ServerError
+from tapete.server.guard.counting import address_of
+from tapete.server.guard.private_tables import admit
 from tapete.server.store import schema as kept
 from tapete.server.store.reading import table_body
 from tapete.server.table import agreement
 from tapete.server.table.table import Table
-from tapete.server.web.counting import address_of
-from tapete.server.web.private_tables import admit
 
 
 async def table_named(connection: HTTPConnection) -> Table:

@@ -13,8 +13,8 @@ from starlette.requests import HTTPConnection
 
 from tapete.server import metrics
 from tapete.server.errors import ServerError
+from tapete.server.guard.limits import Gate, Limits
 from tapete.server.table.table import Table
-from tapete.server.web.limits import Gate, Limits
 
 NEIGHBOURS = 8  # times what one person may ask, of all behind an address together
 

@@ -1,0 +1,48 @@
+// Who plays the bots' seats of a table on this device: rules of the module, and the expert that searches.
+
+import { Thinker } from "./thinker.js";
+
+const EXPERT = "expert";
+const STAND_IN = "regular"; // also for an expert whose net is not here
+const random = (size) => crypto.getRandomValues(new Uint8Array(size));
+
+export class Bots {
+  #thinker = null;
+  #dice = null;
+  #match = null;
+
+  /** `loadNet` fetches the net of the expert; `seconds` is how long it thinks over an act. */
+  constructor(module, { seconds, loadNet, missing }) {
+    Object.assign(this, { module, seconds, loadNet, missing });
+  }
+
+  /** Whether there is a bot of that name here. */
+  has(level) { return level === EXPERT ? Boolean(this.module.told.expert) : this.module.told.bots.includes(level); }
+
+  /** That level, or where it is none of these the one that a seat usually gets. */
+  usual(level) { return [level, STAND_IN].find((one) => this.has(one)) ?? this.module.told.bots[0]; }
+
+  /** They sit down at another match. */
+  sit(match) {
+    this.#match = match;
+    this.#dice = match.dice(random(16));
+    this.#thinker?.forget();
+  }
+
+  /** Have what these levels need: the net is fetched only when an expert sits down. */
+  async ready(levels) {
+    if (this.#thinker || this.loadNet === null || !levels.includes(EXPERT)) return;
+    try {
+      this.#thinker = new Thinker(this.module, await this.loadNet());
+    } catch {
+      this.loadNet = null; // asked once: the match goes on
+      this.missing();
+    }
+  }
+
+  choose(level, seat) {
+    if (level !== EXPERT) return this.#match.choose(level, seat, this.#dice);
+    if (!this.#thinker) return this.#match.choose(this.usual(STAND_IN), seat, this.#dice);
+    return this.#match.search(this.#thinker, seat, this.seconds);
+  }
+}

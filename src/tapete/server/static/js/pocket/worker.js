@@ -1,0 +1,65 @@
+// The worker around a table on this device: {open} first, then {message}; it posts messages
+// back, and of itself {type: "device", how, code, text}.
+
+import { Authority } from "./authority.js";
+import { Refusal } from "./match.js";
+import { load, loadNet, NoModule } from "./module.js";
+import { SAID } from "./said.js";
+import { keep, kept, putAside } from "./store.js";
+
+const HOUSE = new URL("../../device.json", import.meta.url);
+const PATIENCE = 1500; // ms for a tab that is just closing, before anything is said
+
+let table = null;
+let house = null;
+let told = false; // that nothing can be kept: once is enough
+
+/** Tell what is not about an act: it stops the table, lets it wait, or is to be known. */
+const tell = (how, code) => postMessage({ type: "device", how, code, text: SAID[code] ?? house?.refusals[code] ?? SAID.failed });
+
+/** One tab a table: another would write over what this one keeps. Held as long as this worker lives. */
+function alone(game) {
+  if (!navigator.locks) return null; // only with https, or on one's own machine
+  return new Promise((done) => {
+    const saying = setTimeout(() => tell("waits", "other-tab"), PATIENCE);
+    navigator.locks.request(`tapete ${game}`, () => {
+      clearTimeout(saying);
+      tell("goes", "other-tab");
+      done();
+      return new Promise(() => {});
+    });
+  });
+}
+
+const unkept = () => {
+  if (!told) tell("knows", "not-kept");
+  told = true;
+};
+
+async function open({ about, seated, pace }) {
+  house = await fetch(HOUSE).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status))).catch(() => { throw new Refusal("no-house"); });
+  const module = await load(about.name);
+  await alone(about.name);
+  const before = await kept(about.name).catch(unkept);
+  const keeping = (state) => keep(about.name, state).catch(unkept);
+  const opened = new Authority(module, about, seated, (message) => postMessage(message), {
+    house, pace, keep: keeping, fail: failed, loadNet: () => loadNet(about.name), know: (code) => tell("knows", code),
+  });
+  if (before?.match && !await opened.resume(before)) {
+    await putAside(about.name, before).catch(unkept);
+    tell("knows", "broken-match");
+  }
+  table = opened;
+}
+
+const failed = (wrong) => {
+  const known = wrong instanceof NoModule || wrong instanceof Refusal;
+  tell("stops", known ? wrong.code : "failed");
+  if (!known) throw wrong;
+};
+
+let ready = null;
+onmessage = ({ data }) => {
+  if (data.open) ready = open(data.open).catch(failed);
+  else ready?.then(() => table?.hear(data.message)).catch(failed);
+};
