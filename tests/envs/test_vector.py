@@ -80,8 +80,15 @@ def test_their_wrapper_counts_the_episodes():
 
 def test_an_illegal_act_is_refused_and_costs(solo):
     seen, infos = solo.reset(seed=1)
-    after, paid, over, cut, _ = solo.step((~infos["action_mask"]).argmax(1))
+    assert "refused" not in infos
+    wrong = (~infos["action_mask"]).argmax(1)
+    right = infos["action_mask"].argmax(1)
+    after, paid, over, cut, infos = solo.step(wrong)
+    assert infos["refused"].all()
     assert np.array_equal(seen, after) and (paid == -1).all() and not (over | cut).any()
+    right[::2] = wrong[::2]
+    *_, infos = solo.step(right)
+    assert infos["refused"].tolist() == [row % 2 == 0 for row in range(N)]
 
 
 def test_bots_and_functions_take_the_other_seats():

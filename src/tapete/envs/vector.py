@@ -6,9 +6,10 @@
 
 One seat of each game learns, the others are bots: names of bots that are rules, or any function
 from (observation, legal) to acts, such as an older self. `infos["action_mask"]` says what is
-legal. Where a game ends the next one is dealt in the same step (Gymnasium's `SAME_STEP`), so
-there is no last observation of the old one; `infos["ended"]` tells the seat's place in it and
-how many acts it did. Gymnasium's `RecordEpisodeStatistics` goes around it.
+legal, and `infos["refused"]` in which games the act was not: nothing happened there, and it
+costs a little. Where a game ends the next one is dealt in the same step (Gymnasium's
+`SAME_STEP`), so there is no last observation of the old one; `infos["ended"]` tells the seat's
+place in it and how many acts it did. Gymnasium's `RecordEpisodeStatistics` goes around it.
 """
 
 from collections.abc import Callable, Mapping
@@ -93,7 +94,7 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         self._lengths += 1
         ended = told["ended"]
         paid = np.where(refused, np.float32(REFUSED), told["reward"]).astype(np.float32)
-        infos: dict[str, Any] = {"action_mask": self._mask()}
+        infos: dict[str, Any] = {"action_mask": self._mask(), "refused": refused}
         if ended.any():
             infos["ended"] = {"length": self._lengths.copy(), "place": told["place"]}
             infos["_ended"] = ended
