@@ -103,6 +103,11 @@ def pairs(texts: Iterable[str]) -> dict[str, str]:
     return split
 
 
+def as_texts(options: Mapping[str, Any]) -> dict[str, str]:
+    """Options as Python writes them, as people write them."""
+    return {name: _written(value) for name, value in options.items()}
+
+
 def _names(hint: Any) -> tuple[str, ...]:
     return get_args(hint) if get_origin(hint) is Literal else ()
 

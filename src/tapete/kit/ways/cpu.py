@@ -185,9 +185,12 @@ def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., 
     """
 
     def decorate(function: Callable[..., Any]) -> Any:
-        numba.config.CACHE_DIR = str(cache_folder(label, sources_of(function, *rules)))
+        folder = cache_folder(label, sources_of(function, *rules))
+        numba.config.CACHE_DIR = str(folder)
         jit = numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")
-        return _in_plain_words(jit(function), rules)
+        made = _in_plain_words(jit(function), rules)
+        made.kept_in = folder
+        return made
 
     return decorate
 
@@ -206,6 +209,11 @@ def _in_plain_words(dispatcher: Any, rules: tuple[Callable[..., Any], ...]) -> A
 
     compiler.compile = compile_in_plain_words
     return dispatcher
+
+
+def host() -> str:
+    """The kind of processor that compiled code is for."""
+    return str(get_host_cpu_name())
 
 
 def is_known(value: Any) -> bool:
