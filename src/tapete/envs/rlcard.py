@@ -33,17 +33,19 @@ def view_in(game: Game, state: bytes, seat: int) -> Any:
 class Raw(Mapping[str, Any]):
     """What RLCard calls raw: the seat, its view and its acts. The view is made when looked at."""
 
-    __slots__ = ("_game", "_kept", "_legal", "_seat")
+    __slots__ = ("_parts",)
 
-    def __init__(self, game: Game, kept: Any, seat: int, legal: list[int]) -> None:
-        self._game, self._kept, self._seat, self._legal = game, kept, seat, legal
+    def __init__(self, parts: tuple[Game, Any, int, list[int]]) -> None:
+        self._parts = parts  # the game, what it takes to make the view, the seat, its acts
 
     def __getitem__(self, name: str) -> Any:
+        game, kept, seat, legal = self._parts
         if name == "view":
-            if isinstance(self._kept, bytes):
-                self._kept = view_in(self._game, self._kept, self._seat)
-            return self._kept
-        return {"seat": self._seat, "legal": self._legal}[name]
+            if isinstance(kept, bytes):
+                kept = view_in(game, kept, seat)
+                self._parts = game, kept, seat, legal
+            return kept
+        return {"seat": seat, "legal": legal}[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(("view", "seat", "legal"))
@@ -61,13 +63,20 @@ class Table:
     def __init__(self, setting: Setting, way: str | None) -> None:
         self.setting = setting
         self._tables = Tables(setting, way=way)
+        self._seeded_by: Any = None
+        self._seed, self._number = 0, 0
 
     @property
     def match(self) -> Match:
         return self.table.match  # type: ignore[no-any-return]
 
     def init_game(self) -> tuple[Raw, int]:
-        self.table = self._tables.deal_next(int(self.np_random.randint(1 << 31)), 0)
+        """The next game of the seed that the environment's generator gave."""
+        if self._seeded_by is not self.np_random:
+            self._seeded_by = self.np_random
+            self._seed, self._number = int(self.np_random.randint(1 << 31)), -1
+        self.table = self._tables.deal_next(self._seed, self._number + 1)
+        self._number = self.table.number
         return self.get_state(self.table.asked), self.table.asked
 
     def step(self, action: int) -> tuple[Raw, int]:
@@ -88,7 +97,7 @@ class Table:
     def get_state(self, player_id: int) -> Raw:
         table = self.table
         acts = table.legal() if player_id == table.asked else []
-        return Raw(self.setting.game, table.kept(player_id), player_id, acts)
+        return Raw((self.setting.game, table.kept(player_id), player_id, acts))
 
     def get_num_players(self) -> int:
         return self.setting.players
@@ -134,20 +143,32 @@ class TableEnv(Env):
 
     def step(self, action: Any, raw_action: bool = False) -> tuple[dict[str, Any], int]:
         """What the base class does, in one piece: an act by its number, or raw by its text."""
-        act = self.played.read_action(action) if isinstance(action, str) else int(action)
-        game = self.game
+        act = action if type(action) is int else self._number(action)
+        table, recorder, texts = self.game.table, self.action_recorder, self._texts
         self.timestep += 1
-        self.action_recorder.append((game.get_player_id(), act))
-        raw, seat = game.step(act)
-        return self._extract_state(raw), seat
+        recorder.append((table.asked, act))
+        seat, legal, row, kept = table.step(act)
+        return {
+            "obs": row,
+            "legal_actions": dict.fromkeys(legal),
+            "raw_obs": Raw((self.played, kept, seat, legal)),
+            "raw_legal_actions": [texts[act] for act in legal],
+            "action_record": recorder,
+        }, seat
+
+    def _number(self, action: Any) -> int:
+        return self.played.read_action(action) if isinstance(action, str) else int(action)
+
+    def is_over(self) -> bool:
+        return self.game.table.asked < 0  # type: ignore[no-any-return]
 
     def _extract_state(self, state: Raw) -> dict[str, Any]:
-        legal, texts = state["legal"], self._texts
+        texts = self._texts
         return {
             "obs": self.game.table.see(state["seat"]),
-            "legal_actions": dict.fromkeys(legal),
+            "legal_actions": dict.fromkeys(state["legal"]),
             "raw_obs": state,
-            "raw_legal_actions": [texts[act] for act in legal],
+            "raw_legal_actions": [texts[act] for act in state["legal"]],
             "action_record": self.action_recorder,
         }
 

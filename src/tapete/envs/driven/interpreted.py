@@ -54,6 +54,13 @@ class Interpreted:
         self.given.append(action)
         self._until_asked()
 
+    def step(self, action: int) -> tuple[int, list[int], Row, Any]:
+        """An act, and what the next seat is told: its number, its acts, its row, its view. When
+        all is over seat 0 is told."""
+        self.act(action)
+        seat = max(0, self.asked)
+        return seat, self.legal(), self.see(seat), self.kept(seat)
+
     def legal(self) -> list[int]:
         """Of the asked seat; nothing when all is over."""
         return self.match.legal(self.asked) if self.asked >= 0 else []

@@ -15,7 +15,7 @@ from tapete.kit.game import Game
 ALIGNED = 64
 MOST_SEATS = 16
 # Places of the numbers at the head of a block.
-ASKED, COUNT, LENGTH, SEED, ROW, ROW_SIZE, SHOWN = 0, 1, 2, 3, 5, 6, 7
+ASKED, COUNT, LENGTH, SEED, ROW_SIZE, SHOWN = 0, 1, 2, 3, 5, 6
 WHO = 8  # + seat: the number of its bot, or DRIVEN
 LISTS = WHO + MOST_SEATS  # + 2 * width: where the view's places of that width are, and how many
 RESULTS = LISTS + 2 * len(WIDTHS)  # + 2 * seat: its points and its place
@@ -51,17 +51,16 @@ class Block:
     """The memory of one game, and its parts as arrays."""
 
     def __init__(self, game: Game, players: int, who: list[int]) -> None:
-        self._game, self._size = game, columns_of(game, players).size
+        self._game = game
         words, *smaller = columns_of(game, players).places
         lists = [words, *map(runs, smaller)]
         places = np.cumsum([layout_of(game).rest, *(max(array.nbytes, 8) for array in lists)])
-        self._row_at = int(places[-1])
-        self._take(self._row_at + 4 * self._size)
+        self._take(int(places[-1]))
         self.head[WHO : WHO + len(who)] = who
-        for k, (array, place) in enumerate(zip(lists, places, strict=False)):
+        for k, (array, place) in enumerate(zip(lists, places[:-1], strict=True)):
             self._part(int(place), array.size, array.dtype)[:] = array.ravel()
             self.head[LISTS + 2 * k : LISTS + 2 * k + 2] = place, len(array)
-        self.head[ROW], self.head[ROW_SIZE] = self._row_at, self._size
+        self.head[ROW_SIZE] = columns_of(game, players).size
 
     def _take(self, room: int) -> None:
         """Fresh memory, and its parts."""
@@ -75,12 +74,11 @@ class Block:
         self.state = self._part(at.state, 1, game.State.quiet_dtype())
         self.acts = self._part(at.acts, game.actions, np.dtype(np.int32))
         self.legal = self._part(at.legal, game.actions, np.dtype(np.int8))
-        self.row = self._part(self._row_at, self._size, np.dtype(np.float32))
 
     def copied(self) -> "Block":
         """The same in memory of its own; nothing in a block says where it is."""
         twin = object.__new__(Block)
-        twin._game, twin._size, twin._row_at = self._game, self._size, self._row_at
+        twin._game = self._game
         twin._take(len(self.bytes))
         twin.bytes[:] = self.bytes
         return twin

@@ -17,7 +17,6 @@ from tapete.envs.driven.memory import (
     LENGTH,
     LISTS,
     RESULTS,
-    ROW,
     ROW_SIZE,
     SEED,
     SHOWN,
@@ -42,8 +41,9 @@ def label_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> str:
 
 
 @cache
-def step_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> Callable[[int, int, int], int]:
-    """`step(address, order, given)`; players count only where the game writes its own rows."""
+def step_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> Callable[..., int]:
+    """`step(address, order, given, row)`: a block's address, what is to be done with what, and
+    the address of the row to be written. Players count only where a game writes its own rows."""
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
     look, encode = turned_look(game), encode_of(columns_of(game, players), "float32")
     score, place = game.score, game.place
@@ -55,7 +55,7 @@ def step_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> Callable[[in
     rules = (look, encode, *((ask,) if bots else ()), *(bot.choose for bot in bots))
 
     @compiled(label_of(game, players, bots), stream, *rules, *game.functions)
-    def step(base: int, order: int, given: int) -> int:
+    def step(base: int, order: int, given: int, row: int) -> int:
         head = numba.carray(pointer_at(base), HEADS, np.int64)
         table = numba.carray(pointer_at(base + at_state), 1, state)
         s = table[0]
@@ -114,7 +114,7 @@ def step_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> Callable[[in
                 seat = head[SHOWN]
             head[COUNT] = count
         look(s, seat, v)
-        rows = numba.carray(pointer_at(base + head[ROW]), (1, head[ROW_SIZE]), np.float32)
+        rows = numba.carray(pointer_at(row), (1, head[ROW_SIZE]), np.float32)
         at = base + at_view
         encode(
             v,
@@ -131,3 +131,11 @@ def step_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> Callable[[in
         return head[COUNT] << 8 | (head[ASKED] + 1)  # type: ignore[no-any-return]
 
     return step  # type: ignore[no-any-return]
+
+
+def called_directly(step: Any) -> Callable[[int, int, int, int], int]:
+    """The compiled function itself: its dispatcher would look at the types of four integers."""
+    numbers = (numba.int64,) * 4
+    step.compile(numbers)
+    found: Callable[[int, int, int, int], int] = step.overloads[numbers].entry_point
+    return found
