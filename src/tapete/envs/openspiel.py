@@ -3,8 +3,9 @@
     import pyspiel, tapete.envs.openspiel
     game = pyspiel.load_game("tapete_uno(players=3,preset=plain,options=hands:1;shuffle:off)")
 
-A state is a chance node wherever the rules ask for a number, in the deal as in every act;
-`envs.scripted` says how. `resample_from_infostate` draws with the game's own `imagine`.
+A state is a chance node wherever the rules ask for a number, in the deal as in every act, but
+for acts that take more than `most_draws` of them, whose chance is grouped; `envs.scripted` says
+how. `resample_from_infostate` draws with the game's own `imagine`.
 """
 
 from typing import Any
@@ -15,7 +16,16 @@ import pyspiel
 from tapete import games
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.recall import Seen, view_text
-from tapete.envs.scripted import Fork, silenced, tried
+from tapete.envs.scripted import (
+    GROUP,
+    GROUPS,
+    Fork,
+    Script,
+    silenced,
+    takes_many,
+    tried,
+    tried_in_groups,
+)
 from tapete.envs.setting import LOST, WON, Setting, paid
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.game import Game
@@ -23,6 +33,7 @@ from tapete.kit.notes import WATCHER
 from tapete.kit.options import pairs
 
 MAX_ACTS = 5_000  # then a game counts as drawn; OpenSpiel wants every game to end
+MOST_DRAWS = 100  # chance nodes of one act; a deal for ten takes fewer
 LAB = "lab"  # the preset that is the usual one in batches
 
 
@@ -33,7 +44,10 @@ def name_of(game: Game) -> str:
 def usual(game: Game) -> dict[str, Any]:
     """The parameters, with what they are where nobody says otherwise."""
     players = max(2, game.seats[0])
-    return {"players": players, "preset": LAB, "options": "", "max_acts": MAX_ACTS}
+    return {
+        "players": players, "preset": LAB, "options": "", "max_acts": MAX_ACTS,
+        "most_draws": MOST_DRAWS,
+    }  # fmt: skip
 
 
 def type_of(game: Game) -> Any:
@@ -67,14 +81,14 @@ class TapeteGame(pyspiel.Game):
         preset = None if given["preset"] == LAB else str(given["preset"])
         options = pairs(part.replace(":", "=") for part in str(given["options"]).split(";") if part)
         self.setting = Setting.of(game, given["players"], preset, options)
-        self.max_acts = int(given["max_acts"])
+        self.max_acts, self.most_draws = int(given["max_acts"]), int(given["most_draws"])
         # No draw is out of more than all cards, or all seats.
         dealt = game.cleared(self.setting.players, self.setting.options)
         game.deal(dealt)
         self.most_ways = max(len(game.cards(dealt)), self.setting.players)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions,
-            max_chance_outcomes=self.most_ways,
+            max_chance_outcomes=max(self.most_ways, GROUP),
             num_players=self.setting.players,
             min_utility=LOST,
             max_utility=WON,
@@ -87,7 +101,7 @@ class TapeteGame(pyspiel.Game):
         return TapeteState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.most_ways * (self.max_acts + 1)
+        return max(self.most_draws, GROUPS) * (self.max_acts + 1)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "TapeteObserver":
         if params:
@@ -101,7 +115,9 @@ class TapeteState(pyspiel.State):
 
     def __init__(self, game: TapeteGame) -> None:
         super().__init__(game)
-        self.setting, self.max_acts = game.setting, game.max_acts
+        self.setting, self.max_acts, self.most_draws = (
+            game.setting, game.max_acts, game.most_draws,
+        )  # fmt: skip
         self.record = silenced(
             self.setting.game.cleared(self.setting.players, self.setting.options)
         )
@@ -110,6 +126,7 @@ class TapeteState(pyspiel.State):
         self.doing: tuple[int, int] | None = None  # (seat, action); None while dealing
         self.outcomes: list[int] = []
         self.ways = 0  # of the chance node; 0 at others
+        self.grouped = False  # whether the act's chance is one seed, chosen at a few nodes
         self._go_on()
 
     def _do(self, record: Any) -> None:
@@ -122,12 +139,17 @@ class TapeteState(pyspiel.State):
     def _go_on(self) -> None:
         """Up to where chance or somebody has to decide."""
         try:
-            self.record = tried(self.record, self._do, self.outcomes)
+            if not self.grouped:
+                self.record = tried(self.record, self._do, Script(self.outcomes))
+            else:
+                self.record = tried_in_groups(self.record, self._do, self.outcomes)
         except Fork as fork:
             self.ways = fork.ways
+            if not self.outcomes and takes_many(self.record, self._do, self.most_draws):
+                self.grouped, self.ways = True, GROUP
             return
         act = self._act_text()
-        self.ways, self.outcomes = 0, []
+        self.ways, self.outcomes, self.grouped = 0, [], False
         self.seen = Seen(self.seen, act, self.record)
 
     def _act_text(self) -> str:

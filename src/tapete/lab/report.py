@@ -135,12 +135,21 @@ def print_bench(measured: list[dict[str, Any]]) -> None:
 
 def print_peers(compared: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    for name, speed in compared["moves_per_second"].items():
-        console.print(f"{name:36} {short(speed):>8} moves/s")
-    for name, ratio in compared["ratios"].items():
-        console.print(f"{name:64} {ratio:>10,} ×")
-    for name in compared["missing"]:
-        console.print(f"{name} is not installed: pip install tapete[peers]", style="dim")
+    parts = (
+        ("whole games at random, nothing seen", compared, "moves_per_second"),
+        ("one environment driven from Python, everything seen", compared["driven"],
+         "steps_per_second"),
+        ("batches at their best size, everything seen", compared["batched"], "steps_per_second"),
+    )  # fmt: skip
+    for said, part, speeds in parts:
+        console.print(said, style="bold")
+        for name, speed in part[speeds].items():
+            console.print(f"{name:36} {short(speed):>8} a second")
+        for name, ratio in part["ratios"].items():
+            console.print(f"{name:64} {ratio:>10,} ×")
+        for name in part["missing"]:
+            said = f"{name} is not installed: pip install 'tapete[peers]'"
+            console.print(said, style="dim", markup=False)
 
 
 def short(number: float) -> str:
