@@ -12,9 +12,15 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
+
+from tapete.kit.errors import MissingExtra
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ImportError:
+    raise MissingExtra("tapete.envs.gymnasium needs Gymnasium", "envs") from None
 
 from tapete import bots, games
 from tapete.envs.driven.tables import Tables

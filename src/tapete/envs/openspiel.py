@@ -10,12 +10,16 @@ how. `resample_from_infostate` draws with the game's own `imagine`.
 
 from typing import Any
 
-import numpy as np
-import pyspiel
+from tapete.kit.errors import MissingExtra
+
+try:
+    import pyspiel
+except ImportError:
+    raise MissingExtra("tapete.envs.openspiel needs OpenSpiel", "openspiel") from None
 
 from tapete import games
-from tapete.envs.observing.rows import Eyes
-from tapete.envs.recall import Seen, view_text
+from tapete.envs.observing.observers import TapeteObserver
+from tapete.envs.recall import Seen
 from tapete.envs.scripted import (
     GROUP,
     GROUPS,
@@ -29,7 +33,6 @@ from tapete.envs.scripted import (
 from tapete.envs.setting import LOST, WON, Setting, paid
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.game import Game
-from tapete.kit.notes import WATCHER
 from tapete.kit.options import pairs
 
 MAX_ACTS = 5_000  # then a game counts as drawn; OpenSpiel wants every game to end
@@ -211,41 +214,6 @@ class TapeteState(pyspiel.State):
         other.record = silenced(game.imagined(view, dice))
         other.seen = Seen.imagined(other.record, player, self.seen.digest(game, player))
         return other  # type: ignore[no-any-return]
-
-
-class TapeteObserver:
-    """What a seat (or, without private information, somebody who watches) sees of a state."""
-
-    def __init__(self, setting: Setting, kind: Any) -> None:
-        self._setting, self._kind = setting, kind
-        self._eyes = Eyes(setting.game, setting.players)
-        self._alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("nobody sees all hands: there is no such observer")
-        # What is remembered has no fixed size, and what only one seat knows no place of its own.
-        has_tensor = kind.public_info and not kind.perfect_recall
-        self.tensor = np.zeros(self._eyes.size, np.float32) if has_tensor else None
-        self.dict = {"observation": self.tensor} if has_tensor else {}
-
-    def set_from(self, state: TapeteState, player: int) -> None:
-        if self.tensor is not None:
-            self.tensor.fill(0)
-            if state.seen is not None:
-                self.tensor[:] = self._eyes.see(self._view(state, player))
-
-    def string_from(self, state: TapeteState, player: int) -> str:
-        if state.seen is None:
-            return ""
-        game, view = self._setting.game, self._view(state, player)
-        if not self._kind.public_info:
-            return view_text(view, beside=game.view(state.record, WATCHER)) if self._alone else ""
-        told = view_text(view)
-        if self._kind.perfect_recall:
-            return f"{state.seen.digest(game, player if self._alone else WATCHER)} {told}"
-        return told
-
-    def _view(self, state: TapeteState, player: int) -> Any:
-        return self._setting.game.view(state.record, player if self._alone else WATCHER)
 
 
 # Classes and not partial functions: OpenSpiel lets go of what is registered after the

@@ -11,8 +11,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from tapete.envs.agents import Shared, seats_of, sight
 from tapete.envs.observing import rendering
-from tapete.envs.pettingzoo import Shared, seats_of, sight
 from tapete.envs.setting import REFUSED, Setting, paid
 from tapete.kit.game import Game
 from tapete.kit.seeing.columns import Column

@@ -10,8 +10,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
-from rlcard.envs import Env
-from rlcard.envs.registration import register, registry
+
+from tapete.kit.errors import MissingExtra
+
+try:
+    from rlcard.envs import Env
+    from rlcard.envs.registration import register, registry
+except ImportError:
+    raise MissingExtra("tapete.envs.rlcard needs RLCard", "rlcard") from None
 
 from tapete import bots, games
 from tapete.batch.misplays import asked
