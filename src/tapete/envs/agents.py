@@ -1,4 +1,4 @@
-"""What both of PettingZoo's forms share: seats as agents, their spaces, and where games come from."""
+"""What both of PettingZoo's forms share: seats as agents, their spaces, where games come from."""
 
 import secrets
 from typing import Any
