@@ -40,6 +40,18 @@ class NotBuilt(TapeteError):
 
 def module_of(game: Game) -> bytes:
     """A game's module: the one that ships with it, the one in the cache, or a new one."""
+    data = ready(game)
+    if data is not None:
+        return data
+    path = cached(game)
+    with _alone(path.with_suffix(".lock")):
+        if not path.exists():
+            build(game, path)
+    return path.read_bytes()
+
+
+def ready(game: Game) -> bytes | None:
+    """A game's module if nothing has to be built for it."""
     path = beside(game)
     if path.exists():
         data = path.read_bytes()
@@ -47,11 +59,7 @@ def module_of(game: Game) -> bytes:
             if description_of(data, path.name).get("sources") == digest_of(game):
                 return data
     path = cached(game)
-    if not path.exists():
-        with _alone(path.with_suffix(".lock")):
-            if not path.exists():
-                build(game, path)
-    return path.read_bytes()
+    return path.read_bytes() if path.exists() else None
 
 
 def beside(game: Game) -> Path:

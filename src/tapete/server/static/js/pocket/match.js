@@ -29,7 +29,7 @@ export class Match {
     this.#table.begin(players, termsOf(module.told, options, deal.rules));
     if (module.told.expert) this.#memories = Array.from({ length: players }, () => new Place(module, "Memory"));
     this.#memories.forEach((memory) => memory.clear());
-    Object.assign(this, { players, deal, acts: [] });
+    Object.assign(this, { players, options, deal, acts: [] });
   }
 
   /** A match just dealt; `deal` is {secret, words, rules}: 32 bytes, each seat's words, a version. */
