@@ -14,7 +14,8 @@ TOLD = """const { load } = await import("/static/js/pocket/module.js");
     const { unhexed } = await import("/static/js/fair/hash.js");
     const { game, players, options, deal, steps } = v[0];
     const dealt = { secret: unhexed(deal.secret), words: deal.words };
-    const match = await m.Match.dealt(await load(game), players, options, dealt);
+    const module = await load(game);
+    const match = await m.Match.dealt(module, players, options, dealt);
 """
 
 
