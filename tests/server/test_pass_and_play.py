@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from patience import LONG
+from patience import LONG, LONGER
 from server.clicking import DESKTOP, PHONE, click_one, hand_of
 from server.program import Process
 from server.test_device_page import HURRY, device
@@ -116,7 +116,7 @@ def test_another_match_puts_the_first_aside(phone: Any) -> None:
 def test_a_whole_match_of_two_people(phone: Any, name: str) -> None:
     """By clicks, without a network, up to the end."""
     page = seated(phone, name, ["Ana", "Beto"], max(2, games.find(name).seats[0]))
-    dice, until = random.Random(name), time.monotonic() + LONG
+    dice, until = random.Random(name), time.monotonic() + LONGER
     page.wait_for_selector("[data-key=curtain]")
     phone.set_offline(True)
     while not page.locator("[data-key=again]").count():

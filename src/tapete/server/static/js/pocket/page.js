@@ -27,7 +27,7 @@ export async function open(app, name) {
   const { curtain } = await import("./people/curtain.js");
   const people = agreed(name);
   let leave = () => {};
-  const device = onDevice(about, seated(about, people), { fresh: people?.fresh ?? false, know, pass });
+  const device = onDevice(about, seated(about, people), { fresh: people !== null, know, pass });
 
   /** What there is to know of the device: a table that cannot be is a page that says so. */
   function know({ how, text }) {

@@ -9,12 +9,12 @@ import { level, LEVEL } from "../../people/quick.js";
 import { kept } from "../store.js";
 import { say } from "./words.js";
 
-const KEY = "seated"; // of this tab, by game: who sits there from the next match on
+const KEY = "seated"; // of this tab, by game: who sits there at the match that is about to begin
 
-/** Who was agreed to sit at this game's table: {people, players, level, fresh}; null for the usual. */
+/** Who was just agreed to sit at this game's table: {people, players, level}; null where nobody was. */
 export function agreed(game) {
   const found = JSON.parse(sessionStorage.getItem(`${KEY} ${game}`));
-  if (found?.fresh) sessionStorage.setItem(`${KEY} ${game}`, JSON.stringify({ ...found, fresh: false })); // once
+  sessionStorage.removeItem(`${KEY} ${game}`); // from now on the match is kept, and they with it
   return found;
 }
 
@@ -29,9 +29,9 @@ export async function setup(app, about) {
   const wrong = h("p", { class: "wrong", role: "alert" });
 
   function begin() {
-    const people = upTo(0, now.people - 1).map((k) => (names[k] ?? "").trim().slice(0, 24) || say("personN", { k: k + 1 }));
+    const people = upTo(0, now.people - 1).map((k) => (names[k] ?? "").trim().slice(0, 24) || (now.people > 1 ? say("personN", { k: k + 1 }) : t("you")));
     if (new Set(people.map((name) => name.toLowerCase())).size < people.length) { wrong.textContent = say("twice"); return; }
-    sessionStorage.setItem(`${KEY} ${about.name}`, JSON.stringify({ people, players: now.players, level: now.level, fresh: true }));
+    sessionStorage.setItem(`${KEY} ${about.name}`, JSON.stringify({ people, players: now.players, level: now.level }));
     go(`/d/${about.name}`);
   }
   function change(name, value) {
