@@ -83,6 +83,26 @@ def test_a_reload_hides_everything(phone: Any) -> None:
     assert hand_of(page) == held
 
 
+IN_THE_AIR = """() => {
+  const card = document.createElement("span");
+  card.className = "card";
+  document.querySelector(".flights").append(card);
+}"""
+
+
+def test_what_is_in_the_air_or_open_goes_with_them(phone: Any) -> None:
+    """A card that flies, and the rules that somebody was reading."""
+    page = seated(phone, "take_that", ["Ana", "Beto"], 2)
+    taken(page)
+    page.wait_for_selector(".table-page.mine")
+    while not page.locator(".flights").count() or page.locator(".table-page.mine").count():
+        click_one(page, random.Random(3))
+    page.evaluate(IN_THE_AIR)
+    page.keyboard.press("?")
+    taken(page)
+    assert page.locator("dialog[open]").count() == 0
+
+
 def test_alone(phone: Any) -> None:
     """A game for one, without a curtain and without bots."""
     page = seated(phone, "the_game", ["Ana"], 1)

@@ -44,7 +44,8 @@ export async function open(app, name) {
   /** The device goes to somebody else: nothing of who had it stays on the page. */
   function pass({ seat, name: whom }) {
     leave();
-    document.getElementById("notices").replaceChildren();
+    document.querySelectorAll("dialog[open]").forEach((one) => one.close());
+    document.querySelectorAll("#notices, .flights").forEach((one) => one.replaceChildren()); // cards in the air, too
     app.className = "";
     fill(app, curtain(whom, () => { device.take(seat); show().catch(complain); }));
   }
