@@ -13,8 +13,8 @@ from pathlib import Path
 from tapete import games
 from tapete.kit.chance import Chance
 from tapete.kit.game import Game
-from tapete.server.web.headers import ALWAYS
 from tapete.server.web.handlers import STATIC
+from tapete.server.web.headers import ALWAYS
 
 CHROMIUM = "/usr/bin/chromium"
 

@@ -1,6 +1,7 @@
 """What tests share: a PostgreSQL of our own, the system's Chromium, `tapete serve` for it."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ def chromium() -> Iterator[Any]:
         browser = started.chromium.launch(
             executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-gpu"]
         )
+        # A worker that fetches everything behind a page's back is for the tests that ask for it.
+        browser.new_context = partial(browser.new_context, service_workers="block")
         yield browser
         browser.close()
 

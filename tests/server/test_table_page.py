@@ -379,7 +379,7 @@ def test_the_page_can_be_installed(people: People) -> None:
       image.src = src;
     })"""
     pictures = [icon for icon in icons if icon["type"] == "image/png"]
-    assert [page.evaluate(sizes, icon["src"]) for icon in pictures] == [
+    assert [page.evaluate(sizes, f"/static/{icon['src']}") for icon in pictures] == [
         icon["sizes"] for icon in pictures
     ]
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in pictures}

@@ -1,5 +1,7 @@
-"""`tapete serve`: tables in the browser."""
+"""`tapete serve`: tables in the browser. `tapete site`: the same without a server."""
 
+import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -31,8 +33,8 @@ def serve(
     pace: Annotated[float, typer.Option(min=0, hidden=True, help="Scales waiting times.")] = 1.0,
 ) -> None:
     """Tables in the browser: play with bots, or with friends by a link."""
+    from tapete.server.guard.limits import limits_with
     from tapete.server.run import serve as run
-    from tapete.server.web.limits import limits_with
 
     run(
         host,
@@ -44,4 +46,22 @@ def serve(
         metrics,
         proxies,
         key,
+    )
+
+
+def site(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="New, empty, or a former site.")],
+) -> None:
+    """Tapete for any static host: every game against bots, no server, offline (docs/pocket.md)."""
+    from tapete.server.site.folder import write
+    from tapete.server.site.site import assembled
+
+    made = assembled()
+    for name, why in made.left_out.items():
+        print(f"tapete: without {name}: {why}", file=sys.stderr)
+    write(made, folder)
+    size = sum(map(len, made.files.values()))
+    games = ", ".join(made.played)
+    print(
+        f"{folder}: {games}; {len(made.files)} files, {size / 1e6:.1f} MB, version {made.version}"
     )

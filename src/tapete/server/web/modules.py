@@ -36,8 +36,7 @@ async def served(request: Request) -> Response:
         raise ServerError("no-module")
     files = await files_of(name)
     if rest == ["json"]:
-        listed = {kind: f"{name}.{digest(data)}.{kind}" for kind, data in files.items()}
-        listing = msgspec.json.encode(listed)
+        listing = msgspec.json.encode(named(name, files))
         return Response(listing, media_type="application/json", headers=ASK_AGAIN)
     data = files.get(rest[-1]) if rest else None
     if data is None or rest != [digest(data), rest[-1]]:
@@ -55,11 +54,23 @@ async def files_of(name: str) -> dict[str, bytes]:
     except (TapeteError, OSError) as wrong:
         log.warning("no module of %s: %s", name, wrong)
         raise ServerError("no-module") from None
-    return {**files, **_net_of(name)}
+    return {**files, **net_of(name)}
+
+
+def named(name: str, files: dict[str, bytes]) -> dict[str, str]:
+    """What a game's files are called: by what they hold."""
+    return {kind: f"{name}.{digest(data)}.{kind}" for kind, data in files.items()}
+
+
+def addressed(name: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    """A game's files and the list of them, by their addresses under `static/`."""
+    names = named(name, files)
+    listing = {f"modules/{name}.json": msgspec.json.encode(names)}
+    return listing | {f"modules/{names[kind]}": data for kind, data in files.items()}
 
 
 @cache
-def _net_of(name: str) -> dict[str, bytes]:
+def net_of(name: str) -> dict[str, bytes]:
     mind = games.find(name).mind
     return {"net": written(mind)} if mind is not None and mind.net is not None else {}
 

@@ -1,12 +1,14 @@
 """The page, and what a link to it shows where people paste it: a title, a line, a picture."""
 
 import html
+import re
 from functools import cache
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tapete import games
+from tapete.kit.game import Game
 from tapete.server.table import agreement
 from tapete.server.web import headers
 from tapete.server.web.handlers import MOST_HOST, STATIC
@@ -14,6 +16,8 @@ from tapete.server.web.handlers import MOST_HOST, STATIC
 TITLE = "Tapete"
 ABOUT = "Juegos de cartas sobre un tapete. · Card games on a green cloth."
 INVITED = "Siéntate a jugar: no hace falta cuenta. · Come and play: no account needed."
+SERVED = {"edition": "live", "static": "/static", "games": "/api/games"}
+PLACE = re.compile(r"\{\w+\}")
 REPLAY = "Una partida, jugada a jugada. · A match, move by move."
 
 
@@ -26,11 +30,15 @@ def page(request: Request) -> str:
     title, about = _words(request)
     host = request.headers.get("host", "")[:MOST_HOST]
     origin = f"{request.scope['scheme']}://{host}"
-    said = {"{title}": title, "{about}": about, "{origin}": origin}
+    return filled(title=title, about=about, origin=origin, **SERVED)
+
+
+def filled(**places: str) -> str:
+    """The file with words in its places; a line with a place that nobody can fill is left out."""
     text = _file()
-    for place, words in said.items():
-        text = text.replace(place, html.escape(words))
-    return text
+    for place, words in places.items():
+        text = text.replace(f"{{{place}}}", html.escape(words))
+    return "".join(line for line in text.splitlines(keepends=True) if not PLACE.search(line))
 
 
 @cache
@@ -45,6 +53,8 @@ def _words(request: Request) -> tuple[str, str]:
     if "match" in found:
         return TITLE, REPLAY
     named = {game.name: game for game in games.every()}.get(found.get("game", ""))
-    if named is not None:
-        return f"{TITLE} · {named.words.title}", " · ".join(named.words.about.values())
-    return TITLE, ABOUT
+    return (TITLE, ABOUT) if named is None else of_game(named)
+
+
+def of_game(game: Game) -> tuple[str, str]:
+    return f"{TITLE} · {game.words.title}", " · ".join(game.words.about.values())

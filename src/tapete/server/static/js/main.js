@@ -1,7 +1,7 @@
 // Where the page is: which of its pages is shown, and which comes next.
 
 import { loadDrawings } from "./base/drawings.js";
-import { complain } from "./base/page.js";
+import { complain, here, pocket } from "./base/page.js";
 
 const app = document.getElementById("app");
 let leave = null;
@@ -9,6 +9,7 @@ let leave = null;
 const PAGES = [
   [/^\/t\/([^/]+)$/, () => import("./table/page.js")],
   [/^\/d\/([^/]+)$/, () => import("./pocket/page.js")],
+  [/^\/(?:d\/([^/]+)\/replay|check)$/, () => import("./replay/here.js")],
   [/^\/r\/([^/]+)$/, () => import("./replay/page.js")],
   [/^\/me(?:\/([^/]+))?$/, () => import("./pages/me.js")],
   [/^\/rules\/([^/]+)$/, () => import("./pages/rules.js")],
@@ -18,12 +19,13 @@ const PAGES = [
 async function show() {
   leave?.();
   leave = null;
-  const [pattern, load] = PAGES.find(([one]) => one.test(location.pathname)) ?? PAGES.at(-1);
+  const [pattern, load] = PAGES.find(([one]) => one.test(here())) ?? PAGES.at(-1);
   const page = await load();
   document.title = "Tapete";
-  leave = (await page.open(app, decodeURIComponent(location.pathname.match(pattern)?.[1] ?? ""))) ?? null;
+  leave = (await page.open(app, decodeURIComponent(here().match(pattern)?.[1] ?? ""))) ?? null;
 }
 
 addEventListener("popstate", () => { show().catch(complain); });
 loadDrawings().catch(complain);
 show().catch(complain);
+addEventListener("load", () => setTimeout(() => import("./net/offline.js").then((all) => all.keepHere()).catch(() => {}), pocket ? 0 : 5000)); // with a server it can wait

@@ -4,16 +4,25 @@ import { fill, h, icon, notice, wordmark } from "./dom.js";
 import { sound } from "./sound.js";
 import { lang, setLanguage, t, told } from "./words.js";
 
+export const HOME = new URL("../../../", import.meta.url); // a host's root, or any folder of it
+
+/** Without a server (`tapete site`) every page is a folder of its own. */
+export const pocket = document.documentElement.dataset.edition === "pocket";
+/** The address of one of our pages: "/rules/GAME" from wherever we lie. */
+export const at = (path) => path.replace(/^\/([^#?]*)/, (_, page) => HOME.pathname + page + (pocket && page ? "/" : ""));
+/** Which of our pages this is. */
+export const here = () => `/${location.pathname.slice(HOME.pathname.length).replace(/(^|\/)(index\.html)?$/, "")}`;
+
 /** Show another page; main.js listens. */
 export function go(path) {
-  history.pushState(null, "", path);
+  history.pushState(null, "", at(path));
   again();
 }
 const again = () => dispatchEvent(new PopStateEvent("popstate"));
 
 /** A link that stays in the page. */
 export const link = (path, props, ...kids) =>
-  h("a", { href: path, ...props, onclick: (event) => {
+  h("a", { href: at(path), ...props, onclick: (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     go(path);

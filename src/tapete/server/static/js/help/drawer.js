@@ -1,6 +1,7 @@
 // The rules by number, by card, by word: a drawer over the table.
 
 import { h, icon } from "../base/dom.js";
+import { at } from "../base/page.js";
 import { lang, t, told } from "../base/words.js";
 import { face, name } from "../cards/cards.js";
 
@@ -9,7 +10,7 @@ const NUMBER = /\b([A-Z]{2,}-\d\d)\b/;
 /** Words in which every rule number opens the drawer at that rule. */
 export function ruled(c, words) {
   const open = (number) => (event) => { event.preventDefault(); event.stopPropagation(); c.openRules(number); };
-  return [words].flat(3).flatMap((one) => (typeof one !== "string" ? [one] : one.split(NUMBER).map((part, i) => (i % 2 ? h("a", { class: "rule-link", href: `/rules/${c.game}#${part}`, onclick: open(part) }, part) : part))));
+  return [words].flat(3).flatMap((one) => (typeof one !== "string" ? [one] : one.split(NUMBER).map((part, i) => (i % 2 ? h("a", { class: "rule-link", href: at(`/rules/${c.game}#${part}`), onclick: open(part) }, part) : part))));
 }
 
 export const list = (about, c = null) => h("dl", { class: "rules" }, Object.entries(about.rules).map(([number, text]) =>

@@ -8,15 +8,17 @@
 
 import { loadDrawings } from "../base/drawings.js";
 import { h } from "../base/dom.js";
+import { pocket } from "../base/page.js";
 import { hold } from "../cards/cards.js";
 import { get } from "./api.js";
 
 const HOME = new URL("../../games/", import.meta.url);
+const LISTED = new URL("../../games.json", import.meta.url); // where no server lists them
 const own = (name, file) => new URL(`${name}/${file}`, HOME).href;
 const OF_TABLES = ["told", "landscape", "tablet"].map((name) => new URL(`../../css/${name}.css`, import.meta.url));
 
 let games = null;
-export const allGames = () => (games ??= get("/api/games").catch((wrong) => { games = null; throw wrong; }));
+export const allGames = () => (games ??= get(pocket ? LISTED : "/api/games").catch((wrong) => { games = null; throw wrong; }));
 export const gameNamed = async (name) => (await allGames()).find((one) => one.name === name);
 
 const found = new Map();

@@ -1,11 +1,11 @@
 // The first page: every game, one click each.
 
 import { fill, h, icon } from "../base/dom.js";
-import { complain, go, languages, link, logo, soundSwitch } from "../base/page.js";
+import { complain, go, languages, link, logo, pocket, soundSwitch } from "../base/page.js";
 import { apart, lang, t, told } from "../base/words.js";
 import { face } from "../cards/cards.js";
 import { spoken } from "../cards/numbers.js";
-import { get, me, post } from "../net/api.js";
+import { get, me, post, Wrong } from "../net/api.js";
 import { allGames, loadCards, loadLook } from "../net/games.js";
 import { beSomebody, nameField } from "../people/me.js";
 import { level, openQuick } from "../people/quick.js";
@@ -49,7 +49,7 @@ function fan(about) {
   return made;
 }
 
-function ticket(about) {
+function ticket(about, served) {
   const { name: game, landing } = about;
   return h("article", { class: "game", "aria-labelledby": `title-${game}` },
     fan(about),
@@ -58,8 +58,8 @@ function ticket(about) {
       h("p", { class: "about" }, told(landing.about)),
       h("p", { class: "facts" }, h("span", {}, icon("users"), seats(about.seats)), landing.minutes ? h("span", {}, icon("clock"), t("minutes", { n: landing.minutes })) : null)),
     h("div", { class: "game-doors" },
-      h("button", { class: "brass", data: { key: `play-${game}` }, "aria-label": t("playNowOf", { game: landing.title }), onclick: (event) => begin(event, about, true) }, t("playNow")),
-      h("button", { class: "paper", data: { key: `open-${game}` }, "aria-label": t("openTableOf", { game: landing.title }), onclick: (event) => begin(event, about, false) }, t("openTable")),
+      h("button", { class: "brass", data: { key: `play-${game}` }, "aria-label": t("playNowOf", { game: landing.title }), onclick: (event) => (served ? begin(event, about, true) : go(`/d/${game}`)) }, t("playNow")),
+      served && h("button", { class: "paper", data: { key: `open-${game}` }, "aria-label": t("openTableOf", { game: landing.title }), onclick: (event) => begin(event, about, false) }, t("openTable")),
       about.module && link(`/d/${game}#people`, { class: "here-door", data: { key: `here-${game}` }, "aria-label": t("hereOf", { game: landing.title }) }, t("here"))));
 }
 
@@ -96,13 +96,15 @@ async function myTables(box, games) {
   } catch { /* a courtesy; or nobody knows us any more */ }
 }
 
-async function openTables(box, games) {
+async function openTables(box, games, lose) {
   try {
     const tables = await get("/api/tables");
     if (!tables.length) return;
     fill(box, h("h2", {}, t("openTables")), h("ul", {}, tables.slice(0, 8).map((one) =>
       h("li", {}, link(`/t/${one.code}`, { class: "open" }, h("b", {}, games.find((game) => game.name === one.game)?.landing.title ?? one.game), h("span", { class: "codeword" }, one.code), h("span", { class: "others" }, one.names.map(apart).join(", ")), h("span", {}, t("free", { n: one.free })))))));
-  } catch { /* the list is a courtesy */ }
+  } catch (wrong) {
+    if (!(wrong instanceof Wrong)) lose(); // nobody answers; else the list is only a courtesy
+  }
 }
 
 /** How many games there are, in a word: the first one of a sentence. */
@@ -113,6 +115,21 @@ function many(count) {
 
 export async function open(app) {
   const games = await allGames();
+  let left = false;
+  let device = null;
+  const draw = (now) => { if (!left) show(app, games, now, lose); };
+  const lose = () => import("./device.js").then((found) => {
+    device = found;
+    if (!left) found.without(draw);
+  }).catch(complain);
+  addEventListener("offline", lose);
+  if (pocket || !navigator.onLine) await lose();
+  else draw(null);
+  return () => { left = true; removeEventListener("offline", lose); device?.stop(); };
+}
+
+/** `device` is what the page offers where no server is within reach; null where one is. */
+function show(app, games, device, lose) {
   const listed = h("section", { class: "tables" });
   const mine = h("section", { class: "tables mine-tables" });
   const foot = (name, key) => h("span", {}, icon(name), t(key));
@@ -120,12 +137,13 @@ export async function open(app) {
   fill(app,
     h("header", { class: "bar bar-front" }, logo(), h("span", { class: "grow" }), link(`/rules/${games[0].name}`, { class: "quiet wide" }, t("howTo")), languages(), soundSwitch()),
     h("main", {},
-      h("div", { class: "front" }, h("div", {}, h("h1", {}, t("slogan", { n: games.length, many: many(games.length) })), h("p", { class: "pitch" }, t("pitch"))), codeBox()),
-      mine,
+      h("div", { class: "front" }, h("div", {}, h("h1", {}, t("slogan", { n: games.length, many: many(games.length) })), h("p", { class: "pitch" }, device ? device.say("pitchHere") : t("pitch"))), device ? device.nameBox() : codeBox()),
+      device ? device.slips(games) : mine,
       levels(games),
-      h("div", { class: "games" }, games.map(ticket)),
+      h("div", { class: "games" }, games.map((one) => ticket(one, !device))),
       listed),
-    h("footer", { class: "foot" }, foot("bot", "footPlay"), foot("users", "footOpen"), foot("seal", "footDeal"), link("/me", { class: "quiet", data: { key: "your-data" } }, t("yourData"))));
-  openTables(listed, games);
+    h("footer", { class: "foot" }, foot("bot", "footPlay"), !device && foot("users", "footOpen"), foot("seal", "footDeal"), !pocket && link("/me", { class: "quiet", data: { key: "your-data" } }, t("yourData"))));
+  if (device) return;
+  openTables(listed, games, lose);
   myTables(mine, games);
 }

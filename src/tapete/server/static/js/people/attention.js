@@ -6,6 +6,7 @@ import { playAnyway } from "../base/sound.js";
 import { t } from "../base/words.js";
 import { actors } from "../table/seats.js";
 
+const ICON = new URL("../../icons/192.png", import.meta.url).href;
 const BUZZ = [90, 60, 90]; // ms
 const able = () => "Notification" in window;
 
@@ -22,7 +23,7 @@ export function callBack(c) {
   navigator.vibrate?.(BUZZ);
   if (!able() || Notification.permission !== "granted") return;
   try {
-    const made = new Notification(t("yourTurn"), { body: c.about.landing.title, tag: c.table.code, icon: "/static/icons/192.png" });
+    const made = new Notification(t("yourTurn"), { body: c.about.landing.title, tag: c.table.code, icon: ICON });
     made.onclick = () => { window.focus(); made.close(); };
   } catch { /* some devices only let a page's worker speak */ }
 }

@@ -1,7 +1,7 @@
 // A finished match, step by step: from any seat or with open hands.
 
 import { fill, h, icon, notice, svg } from "../base/dom.js";
-import { languages, link, logo } from "../base/page.js";
+import { at as addressOf, languages, link, logo } from "../base/page.js";
 import { t, told as inWords } from "../base/words.js";
 import { isFresh } from "../motion/happened.js";
 import { get } from "../net/api.js";
@@ -23,7 +23,7 @@ const PENS = {
 };
 const pen = (name) => svg("svg", { class: "icon pen", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: PENS[name] }));
 
-const STYLES = new URL("../../css/replay.css", import.meta.url);
+export const STYLES = new URL("../../css/replay.css", import.meta.url);
 
 /** A page that says why there is nothing to see. */
 function missing(app, wrong) {
@@ -49,7 +49,8 @@ function addressed(last, players) {
   return { at: Math.max(0, Math.min(last, Number(n) || 0)), who: seat === OPEN || (who && seat >= 0 && seat < players) ? seat : 0 };
 }
 
-function replay(app, id, told, about, table) {
+/** `path` is the page's own, `file` and `name` its transcript; a path with others' matches is one that can be sent. */
+export function replay(app, id, told, about, table, { path = `/r/${id}`, file = `/api/matches/${id}/transcript`, name = true } = {}) {
   const last = told.steps.length - 1;
   const c = Object.assign(context(""), { game: told.game, about, look: table });
   c.replayed = true; // whoever looks on need not be whose cards they look at
@@ -75,8 +76,8 @@ function replay(app, id, told, about, table) {
   const controls = h("div", { class: "replay-controls", role: "group", "aria-label": r("controls") },
     h("div", { class: "replay-row" }, key("first", () => move(0)), key("prev", () => move(at - 1)), player, key("next", () => move(at + 1)), key("last", () => move(last)), range, count),
     h("div", { class: "replay-row" }, views, speeds,
-      door("link", "button", "felt", { onclick: copy }, pen("link")),
-      door("download", "a", "felt", { href: `/api/matches/${id}/transcript`, download: true }, pen("download")),
+      path.startsWith("/r/") && door("link", "button", "felt", { onclick: copy }, pen("link")),
+      door("download", "a", "felt", { href: file, download: name }, pen("download")),
       door("check", "button", "brass", { onclick: () => proof(id, told) }, icon("seal"))));
   const page = h("div", { class: "table-page replay", data: { game: c.game } },
     h("header", { class: "bar bar-table" }, link("/", { class: "quiet narrow square", "aria-label": r("home") }, icon("back")), logo(), h("h1", {}, about.landing.title), h("span", { class: "info" }, r("title")), h("span", { class: "grow" }), languages()),
@@ -119,7 +120,7 @@ function replay(app, id, told, about, table) {
       h("p", { class: "replay-keys soft" }, r("keys")));
   }
 
-  const address = () => `/r/${id}#${at}-${who === OPEN ? "open" : who}`;
+  const address = () => addressOf(`${path}#${at}-${who === OPEN ? "open" : who}`);
   function move(to) {
     at = Math.max(0, Math.min(last, to));
     if (at === last && timer) return toggle();

@@ -2,7 +2,7 @@
 
 import { hostDoors } from "../away/host.js";
 import { fill, h, icon } from "../base/dom.js";
-import { go, languages, logo, soundSwitch } from "../base/page.js";
+import { at, go, languages, logo, soundSwitch } from "../base/page.js";
 import { t } from "../base/words.js";
 import { help } from "../help/keys.js";
 import { paceField } from "../pages/fields.js";
@@ -20,7 +20,7 @@ export function bar(c, page) {
     h("label", { class: "menu-row pace" }, icon("clock"), h("span", { class: "grow" }, t("botsPace")), h("span", { class: "pace-field" })),
     exit("menu-row"));
   return h("header", { class: "bar bar-table" },
-    h("a", { href: "/", class: "quiet narrow square", "aria-label": t("back"), onclick: async (event) => { event.preventDefault(); if (await leaves(c)) go("/"); } }, icon("back")),
+    h("a", { href: at("/"), class: "quiet narrow square", "aria-label": t("back"), onclick: async (event) => { event.preventDefault(); if (await leaves(c)) go("/"); } }, icon("back")),
     logo(),
     h("h1"), h("span", { class: "info" }), h("b", { class: "codeword narrow" }), h("span", { class: "watchers" }), h("span", { class: "grow" }),
     h("span", { class: "wide host-doors" }),
@@ -33,7 +33,7 @@ export function bar(c, page) {
 
   /** Asks once while a match runs. */
   function exit(look) {
-    return h("a", { href: "/", class: look, onclick: async (event) => { event.preventDefault(); if (await leaves(c)) go("/"); } }, icon("exit"), t("leave"));
+    return h("a", { href: at("/"), class: look, onclick: async (event) => { event.preventDefault(); if (await leaves(c)) go("/"); } }, icon("exit"), t("leave"));
   }
   function row(name, words, run) {
     return h("button", { class: "menu-row", onclick: () => { menu.hidePopover(); run(); } }, icon(name), words);

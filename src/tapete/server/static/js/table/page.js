@@ -3,7 +3,7 @@
 import { asides, hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
 import { decisions, idle } from "../away/host.js";
 import { banner, fill, h, icon, notice } from "../base/dom.js";
-import { complain, go } from "../base/page.js";
+import { at, complain, go } from "../base/page.js";
 import { arrange, onScreen } from "../base/screen.js";
 import { play } from "../base/sound.js";
 import { t, told } from "../base/words.js";
@@ -178,7 +178,7 @@ export async function open(app, code, line = connect) {
     if (message.code === "name-taken") return c.rename(me.name, t("nameTaken")); // what was written stays
     if (message.code === "stale") return; // somebody was quicker: the next update tells all
     play("thud");
-    const rule = message.rule ? h("a", { href: `/rules/${c.game}#${message.rule}`, onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
+    const rule = message.rule ? h("a", { href: at(`/rules/${c.game}#${message.rule}`), onclick: (event) => { event.preventDefault(); c.openRules(message.rule); } }, t("rule", { n: message.rule })) : null;
     if (refuseChat(c, book, message, rule)) return c.redraw();
     notice(c.update && message.do ? reason(c, message) : told(message.text), { link: rule });
     if (["no-guest", "no-table"].includes(message.code)) return;

@@ -7,7 +7,7 @@
 import { h, icon } from "../base/dom.js";
 import { link } from "../base/page.js";
 import { play } from "../base/sound.js";
-import { lang, t } from "../base/words.js";
+import { lang, t, told } from "../base/words.js";
 import { face, name } from "../cards/cards.js";
 import { avatar } from "./seats.js";
 
@@ -53,7 +53,7 @@ function title(c) {
     if (closer === c.you && closer >= 0) return t("youClose");
     return closer < 0 ? t("handOver") : t("handBy", { who: c.names(closer) });
   }
-  if (c.table.stopped) return t("stopped");
+  if (c.table.stopped) return told(c.table.because) || t("stopped");
   if (c.about.together) return own(c, "title") ?? t(ended.places[0] === 1 ? "teamWins" : "teamLost");
   const first = ended.places.flatMap((place, p) => (place === 1 ? [p] : []));
   if (!first.length) return t("nobodyWins");
@@ -95,14 +95,14 @@ function row(c, p) {
 function doors(c, hide) {
   const { over } = c.update;
   if (over) {
+    const again = c.table.code ? `/r/${c.table.match}` : `/d/${c.game}/replay`; // a table on this device has no code
     return [c.table.hosting
       ? [h("button", { class: "brass again", data: { key: "again" }, onclick: () => c.send({ type: "start" }) }, t("rematch")),
         c.table.code && h("button", { class: "plain with-icon", data: { key: "lobby" }, onclick: () => { c.update = null; c.redraw(); } }, icon("book"), t("changeRules"))]
       : h("span", { class: "ready" }, t("waitHost")),
-    c.table.code && [ // the server keeps it; a table on this device has no code
-      link(`/r/${c.table.match}`, { class: "with-icon" }, icon("play"), t("replay")),
-      link(`/r/${c.table.match}#check`, { class: "with-icon" }, icon("seal"), t("checkDeal")),
-      h("a", { class: "with-icon", href: `/api/matches/${c.table.match}/transcript`, download: true }, icon("down"), t("transcript"))],
+    [link(again, { class: "with-icon" }, icon("play"), t("replay")),
+      link(`${again}#check`, { class: "with-icon" }, icon("seal"), t("checkDeal")),
+      c.table.code && h("a", { class: "with-icon", href: `/api/matches/${c.table.match}/transcript`, download: true }, icon("down"), t("transcript"))],
     link("/", { class: "with-icon" }, icon("back"), t("home"))];
   }
   const mine = c.legal.includes("deal");

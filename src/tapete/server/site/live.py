@@ -1,0 +1,58 @@
+"""A server's page without the server: its service worker, and which version of the page this is."""
+
+from functools import cache
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tapete import games
+from tapete.kit.ways.wasm.shelf import ready
+from tapete.server.site import worker
+from tapete.server.site.contents import PICTURES, page_files, version_of
+from tapete.server.web import handlers, modules
+
+STATIC = "static"
+PAGE, GAMES = "", "api/games"  # the addresses of what is no file
+
+_modules: dict[str, bytes] = {}  # by game; a process keeps to those that it has told
+
+
+async def service_worker(request: Request) -> Response:
+    """Asked for at every visit; it changes when the page does, or a game's module is there."""
+    return Response(_written(at_hand()), media_type="text/javascript", headers=modules.ASK_AGAIN)
+
+
+@cache
+def version() -> str:
+    """Said with every page: a browser that kept another version must not mix them."""
+    return version_of(_files())
+
+
+@cache
+def _files() -> dict[str, bytes]:
+    files = {path: data for path, data in page_files().items() if not path.startswith(PICTURES)}
+    return {f"{STATIC}/{path}": data for path, data in files.items()} | {GAMES: handlers.listed()}
+
+
+def at_hand() -> frozenset[str]:
+    """Games whose modules are here: for a visit nobody builds any."""
+    for game in games.every():
+        if game.name not in _modules and (data := ready(game)) is not None:
+            _modules[game.name] = data
+    return frozenset(_modules)
+
+
+@cache
+def _written(names: frozenset[str]) -> bytes:
+    found: dict[str, bytes] = {}
+    for name in sorted(names):
+        found |= modules.addressed(name, {"wasm": _modules[name], **modules.net_of(name)})
+    lying = {f"{STATIC}/{path}": data for path, data in found.items()}
+    nets = {path: data for path, data in lying.items() if path.endswith(".net")}
+    return worker.written(
+        version(),
+        files={PAGE: None, **_files()},
+        later={path: data for path, data in lying.items() if path not in nets},
+        asked=nets,
+        live=True,
+    )
