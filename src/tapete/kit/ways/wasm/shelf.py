@@ -146,10 +146,15 @@ def _imported(path: Path) -> tuple[str, ...]:
 
 @cache
 def _file(module: str) -> Path:
-    spec = find_spec(module)
-    if spec is None or spec.origin is None:
-        raise ModuleNotFoundError(module)
-    return Path(spec.origin)
+    """A module's file, found without importing what it lies in."""
+    root, *rest = module.split(".")
+    spec = find_spec(root)
+    for folder in (spec and spec.submodule_search_locations) or ():
+        path = Path(folder, *rest)
+        for file in (path / "__init__.py", path.parent / f"{path.name}.py"):
+            if file.is_file():
+                return file
+    raise ModuleNotFoundError(module)
 
 
 @contextlib.contextmanager
