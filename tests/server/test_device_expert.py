@@ -10,6 +10,7 @@ from server.test_on_device import AT_A_TABLE, TOLD, dealt_again, seated, without
 from server.with_modules import SHORTEST, ask, replay_of, with_modules
 from tapete import games
 from tapete.bots.search import expert
+from tapete.bots.search.seat import Expert
 from tapete.kit.chance import CHOICE_STREAM, HALF, Chance, below, stream
 from tapete.portable.nets import written
 from tapete.server.web import descriptions
@@ -48,9 +49,10 @@ def test_it_chooses_as_in_python(
     net = expert.learned(game)
     search = Search(game, net)
     monkeypatch.setattr(expert, "ready", lambda *_: (search.prepare, search.weigh, search.sift))
-    thinker = expert.Thinker(
+    search_of = expert.Thinker(
         game, game.mind, net, seconds=None, worlds=WORLDS, deep=True, threads=1
     )
+    thinker = Expert(game.mind, search_of.think)
     match, seat = dealt_again(told), 1
     dice, moments, chosen = Chance(), [], []
     stream(dice, 7, 11, 0, CHOICE_STREAM)

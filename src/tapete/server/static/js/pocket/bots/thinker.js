@@ -65,7 +65,8 @@ export class Thinker {
   #plan(number) {
     const { longest, no_act: none } = this.told;
     const acts = [...new BigInt64Array(this.module.buffer, this.plans + number * (longest + 1) * WORD, longest + 1)].map(Number);
-    return acts.slice(0, acts.indexOf(none));
+    const end = acts.indexOf(none);
+    return end < 0 ? acts : acts.slice(0, Math.max(1, end));
   }
 
   /** Rounds of worlds, each twice as many, over the plans that are still in it. */
