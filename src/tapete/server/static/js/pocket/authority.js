@@ -83,7 +83,7 @@ export class Authority {
 
   #keep() {
     const { secret, words, rules } = this.#match.deal;
-    return this.keep({ body: this.body, match: { secret, words, rules, options: alone(this.body.options), acts: this.#match.told }, over: this.#match.over });
+    return this.keep({ body: this.body, match: { secret, words, rules, options: agreed(this.body.options, this.#people.length), acts: this.#match.told }, over: this.#match.over });
   }
 
   async #take(message) {
