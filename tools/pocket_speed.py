@@ -20,6 +20,7 @@ from server.static_host import hosting
 from tapete import bots, games
 from tapete.batch import Series
 from tapete.batch.playouts.wasm import InModule
+from tapete.commands.arguments import seated
 from tapete.kit.chance import seed_key
 from tapete.server.site.folder import write
 from tapete.server.site.site import assembled
@@ -141,7 +142,7 @@ def random_acts(browser: Any, host: Any, turns: int, games_a_turn: int) -> None:
         "document.querySelector('script[type=module]').src.replace('js/main.js', '')"
     )
     for game in games.every():
-        players = game.words.landing.get("players", game.seats[0])
+        players = seated(game, None)  # as `tapete bench` has it
         options = game.options(preset=game.lab_preset())
         seats = bots.choosers(game, bots.RANDOM, players)
         series = Series(game, players, options, seats, seed_key("bench"))

@@ -200,7 +200,12 @@ def test_axe_finds_nothing(
     page = context.new_page()
     page.set_default_timeout(LONG_MS)
     with hosting(folder) as host:
-        for path, there in (("d/uno/", ".hand .card"), ("rules/uno/", "dl"), ("", ".game")):
+        for path, there in (
+            ("d/uno/", ".hand .card"),
+            ("rules/uno/", "dl"),
+            ("check/", "[data-key=file]"),
+            ("", ".game"),
+        ):
             page.goto(host.address + path)
             page.wait_for_selector(there)
             if not path:
