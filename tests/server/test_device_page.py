@@ -143,19 +143,37 @@ def test_a_match_that_cannot_go_on_is_put_aside(wide: Any, damage: dict[str, Any
     assert {name: aside["match"][name] for name in damage} == damage
 
 
-def test_what_cannot_be_kept_is_said_once(wide: Any) -> None:
-    """Storage denied: the match is played all the same."""
+# A device that lets us keep nothing, and one that has no room for more.
+STORES = {
+    "denied": "export { no as kept, no as keep, no as putAside };",
+    "full": "export const kept = async () => undefined; export { no as keep, no as putAside };",
+}
+
+
+@pytest.mark.parametrize("store", STORES.values(), ids=STORES)
+def test_what_cannot_be_kept_is_said_once(wide: Any, store: str) -> None:
+    """The match is played all the same."""
+    body = "const no = async () => { throw new Error('no'); };" + store
     page = wide.new_page()
-    page.route("**/static/js/pocket/store.js", lambda route: route.fulfill(
-        content_type="text/javascript",
-        body="const no = async () => { throw new Error('denied'); };"
-        "export { no as kept, no as keep, no as putAside };",
-    ))  # fmt: skip
+    page.route(
+        "**/static/js/pocket/store.js",
+        answering({"content_type": "text/javascript", "body": body}),
+    )
     page.goto("/d/uno")
     page.get_by_text("This device keeps nothing").wait_for()
     page.wait_for_selector(".table-page .hand .card")
-    acts(page, 2, "denied")
+    acts(page, 2, "no room")
     assert page.get_by_text("This device keeps nothing").count() <= 1
+
+
+def test_an_expert_without_its_net_is_a_plainer_bot(wide: Any) -> None:
+    page = wide.new_page()
+    page.add_init_script("localStorage.setItem('level', 'expert')")
+    page.route("**/static/modules/*.net", answering({"status": 404}))
+    page.goto("/d/uno")
+    page.get_by_text("The expert's net is not here").wait_for()
+    page.wait_for_selector(".table-page .hand .card")
+    acts(page, 2, "no net")
 
 
 @pytest.mark.parametrize(

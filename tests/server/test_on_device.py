@@ -14,7 +14,8 @@ TOLD = """const { load } = await import("/static/js/pocket/module.js");
     const { unhexed } = await import("/static/js/fair/hash.js");
     const { game, players, options, deal, steps } = v[0];
     const dealt = { secret: unhexed(deal.secret), words: deal.words };
-    const match = await m.Match.dealt(await load(game), players, options, dealt);
+    const module = await load(game);
+    const match = await m.Match.dealt(module, players, options, dealt);
 """
 
 
@@ -137,7 +138,8 @@ AT_A_TABLE = """const about = v[0];
     const heard = [];
     let woken = () => {};
     const hear = (message) => { heard.push(message); woken(); };
-    const line = m.onDevice(about, v[1], () => {}, 0)("", hear, () => {});
+    const device = m.onDevice(about, v[1], { pace: 0 });
+    const line = device.connect("", hear, () => {});
     const next = async (type) => {
       for (;;) {
         const at = heard.findIndex((one) => one.type === type || one.type === "refused");
@@ -173,7 +175,7 @@ def test_a_whole_match_in_a_worker(page: Any, name: str) -> None:
           do update = await next("update"); while (update.n === was && update.type === "update");
           if (update.type === "refused") throw new Error(`${act}: ${update.text.en}`);
         }
-        line.close();
+        device.close();
         return { first, update, turns };"""
     )
     about = descriptions.game(games.find(name))
@@ -204,7 +206,7 @@ def test_refusals_at_a_table_on_a_device(page: Any) -> None:
         await next("update");
         await send({ type: "start" });
         await send({ type: "why", do: "R77" });
-        line.close();
+        device.close();
         return tried;"""
     )
     found = ask(page, "net/device", script, descriptions.game(games.find("uno")), seated("uno"))

@@ -12,6 +12,7 @@ from server.static_files import answered
 from tapete import games
 from tapete.kit.ways.wasm.shelf import module_of
 from tapete.match import Fair, Match
+from tapete.portable.nets import written
 from tapete.server.store.documents import MatchDocument
 from tapete.server.web import descriptions, device
 
@@ -39,10 +40,14 @@ def with_modules(chromium: Any) -> Any:
 
 
 def module_served(route: Any) -> None:
-    """`NAME.json` and the module that it names."""
+    """`NAME.json`, and the module and the net that it names."""
     name, _, kind = route.request.url.rpartition("/")[2].partition(".")
     if kind == "json":
-        route.fulfill(json={"wasm": f"{name}.wasm"})
+        route.fulfill(json={"wasm": f"{name}.wasm", "net": f"{name}.net"})
+    elif kind == "net":
+        mind = games.find(name).mind
+        assert mind is not None
+        route.fulfill(body=written(mind))
     else:
         route.fulfill(body=module_of(games.find(name)), content_type="application/wasm")
 

@@ -6,6 +6,7 @@ from tapete import bots, games
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER
 from tapete.kit.text.words import LANGUAGES
+from tapete.kit.ways.wasm.shelf import ready
 from tapete.match import Match
 from tapete.server.store.documents import MatchDocument, TableDocument
 
@@ -16,7 +17,10 @@ USUAL_PLAYERS = 3  # offered where a game does not say how many
 def every_game() -> list[dict[str, Any]]:
     """All games, in the order in which they are offered."""
     looks = games.browser_folders()
-    told = [{**game(one), "look": one.name in looks} for one in games.every()]
+    told = [
+        {**game(one), "look": one.name in looks, "module": ready(one) is not None}
+        for one in games.every()
+    ]
     return sorted(told, key=lambda one: (one["landing"]["order"], one["name"]))
 
 

@@ -98,7 +98,7 @@ async def ready(request: Request) -> Response:
 
 
 async def all_games(request: Request) -> Response:
-    return Response(listed(), media_type="application/json")
+    return Response(await asyncio.to_thread(listed), media_type="application/json")
 
 
 @cache

@@ -11,6 +11,8 @@ export const WORDS = {
   playNowOf: ["Jugar {game} ya", "Play {game} now"],
   openTable: ["Abrir mesa", "Open a table"],
   openTableOf: ["Abrir mesa de {game}", "Open a {game} table"],
+  here: ["Pasar y jugar", "Pass and play"],
+  hereOf: ["Pasar y jugar {game}: en este dispositivo, solo o entre varios", "Pass and play {game}: on this device, alone or with others"],
   botsAre: ["Los bots juegan", "The bots are"],
   level_random: ["al azar", "random"],
   level_novice: ["fácil", "easy"],

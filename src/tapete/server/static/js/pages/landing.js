@@ -15,11 +15,23 @@ const ORDER = ["random", "novice", "regular", "eager", "expert"]; // from the ea
 /** Two to ten, or only two. */
 const seats = ([least, most]) => (least === most ? String(least) : `${least}–${most}`);
 
+/** Whether this device can play a game by itself, and may keep it: then no server is asked. */
+async function playsHere(about) {
+  if (!about.module || typeof WebAssembly !== "object") return false;
+  try {
+    await (await import("../pocket/store.js")).kept(about.name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function begin(event, about, start) {
   const button = event.currentTarget;
   button.disabled = true;
   loadLook(about).catch(() => {}); // it is needed in a moment
   try {
+    if (start && await playsHere(about)) return go(`/d/${about.name}`);
     await beSomebody();
     const { name: game, landing: { players } } = about;
     go(`/t/${start ? await openQuick(about) : (await post("/api/tables", { game, players })).code}`);
@@ -47,7 +59,8 @@ function ticket(about, served) {
       h("p", { class: "facts" }, h("span", {}, icon("users"), seats(about.seats)), landing.minutes ? h("span", {}, icon("clock"), t("minutes", { n: landing.minutes })) : null)),
     h("div", { class: "game-doors" },
       h("button", { class: "brass", data: { key: `play-${game}` }, "aria-label": t("playNowOf", { game: landing.title }), onclick: (event) => (served ? begin(event, about, true) : go(`/d/${game}`)) }, t("playNow")),
-      served && h("button", { class: "paper", data: { key: `open-${game}` }, "aria-label": t("openTableOf", { game: landing.title }), onclick: (event) => begin(event, about, false) }, t("openTable"))));
+      served && h("button", { class: "paper", data: { key: `open-${game}` }, "aria-label": t("openTableOf", { game: landing.title }), onclick: (event) => begin(event, about, false) }, t("openTable")),
+      about.module && link(`/d/${game}#people`, { class: "here-door", data: { key: `here-${game}` }, "aria-label": t("hereOf", { game: landing.title }) }, t("here"))));
 }
 
 function codeBox() {

@@ -71,6 +71,7 @@ export function drawChat(c, book) {
   fill(said, c.said.slice(-20).map((one) => line(c, one)));
   said.scrollTop = said.scrollHeight;
   fill(book.querySelector(".nb-refused"), c.ui.chatRefused ?? []);
+  book.querySelector(".nb-chat").hidden = !c.table.code; // on one device there is nobody to write to
   book.querySelectorAll(".phrases, .nb-chat form").forEach((one) => { one.hidden = c.you < 0; }); // who watches keeps quiet
 }
 

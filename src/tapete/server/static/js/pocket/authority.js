@@ -82,8 +82,8 @@ export class Authority {
   get #people() { return this.body.levels.flatMap((level, p) => (level ? [] : [p])); }
 
   #keep() {
-    const { secret, words, rules } = this.#match.deal;
-    return this.keep({ body: this.body, match: { secret, words, rules, options: agreed(this.body.options, this.#people.length), acts: this.#match.told }, over: this.#match.over });
+    const { options, over, told: acts, deal: { secret, words, rules } } = this.#match;
+    return this.keep({ body: this.body, match: { secret, words, rules, options, acts }, over });
   }
 
   async #take(message) {

@@ -29,7 +29,7 @@ export class Match {
     this.#table.begin(players, termsOf(module.told, options, deal.rules));
     if (module.told.expert) this.#memories = Array.from({ length: players }, () => new Place(module, "Memory"));
     this.#memories.forEach((memory) => memory.clear());
-    Object.assign(this, { players, deal, acts: [] });
+    Object.assign(this, { players, options, deal, acts: [] });
   }
 
   /** A match just dealt; `deal` is {secret, words, rules}: 32 bytes, each seat's words, a version. */
@@ -105,9 +105,9 @@ export class Match {
   choose(level, seat, dice) { return this.#table.choose(level, seat, dice); }
 
   /** What an expert does on that seat: it gets the seat's view and what it remembers. */
-  search(thinker, seat, seconds) {
+  search(thinker, seat, effort) {
     this.#table.legal(seat);
-    return thinker.choose(seat, this.#table.look(seat), this.#memories[seat], this.#table.mask, seconds);
+    return thinker.choose(seat, this.#table.look(seat), this.#memories[seat], this.#table.mask, effort);
   }
 
   /** All that a seat may know now, and what it may read of what came after act `since`. */

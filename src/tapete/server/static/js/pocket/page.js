@@ -1,33 +1,57 @@
 // /d/GAME: a table of that game on this device, with bots; no server deals, referees or looks on.
 
-import { banner, fill, h, notice } from "../base/dom.js";
-import { go, link, logo } from "../base/page.js";
+import { banner, fill, h, icon, notice } from "../base/dom.js";
+import { complain, go, languages, link, logo } from "../base/page.js";
 import { t, told } from "../base/words.js";
 import { me } from "../net/api.js";
 import { onDevice } from "../net/device.js";
-import { gameNamed } from "../net/games.js";
+import { gameNamed, styled } from "../net/games.js";
 import { dealAtOnce, level, LEVEL } from "../people/quick.js";
 
 const HERE = ""; // the code of a table that nobody else can come to
+const PEOPLE = "#people";
 const LONG = 15000; // ms: not about an act, and not to be missed
+const STYLES = new URL("../../css/device/table.css", import.meta.url);
 
-/** What there is to know of the device: a table that cannot be is a page that says so. */
-const knowing = (app) => ({ how, text }) => {
-  if (how === "waits") banner(told(text));
-  else if (how === "goes") banner(null);
-  else if (how === "knows") notice(told(text), { tone: "info", long: LONG });
-  else {
-    app.className = "landing";
-    fill(app, h("header", { class: "bar bar-front" }, logo()), h("main", { class: "stopped" }, h("h1", {}, told(text)), link("/", { class: "button brass" }, t("home"))));
-  }
-};
+/** One person and bots, as the game offers itself; or who was agreed upon. */
+function seated(about, people) {
+  const { players, quick: options } = about.landing;
+  return { people: [me.name || t("you")], players, level: about.bots.includes(level.now) ? level.now : LEVEL, ...people, options };
+}
 
 export async function open(app, name) {
   const about = await gameNamed(name);
   if (!about) { notice(t("gone")); return go("/"); }
-  const { players, quick: options } = about.landing;
-  const chosen = about.bots.includes(level.now) ? level.now : LEVEL;
+  const [{ agreed, setup }, { open: table }] = await Promise.all([import("./people/setup.js"), import("../table/page.js"), styled(STYLES)]);
+  if (location.hash === PEOPLE) return setup(app, about);
+  const { curtain } = await import("./people/curtain.js");
+  const people = agreed(name);
+  let leave = () => {};
+  const device = onDevice(about, seated(about, people), { fresh: people !== null, know, pass });
+
+  /** What there is to know of the device: a table that cannot be is a page that says so. */
+  function know({ how, text }) {
+    if (how === "waits") banner(told(text));
+    else if (how === "goes") banner(null);
+    else if (how === "knows") notice(told(text), { tone: "info", long: LONG });
+    else {
+      leave();
+      app.className = "landing";
+      fill(app, h("header", { class: "bar bar-front" }, logo(), h("span", { class: "grow" }), languages()),
+        h("main", {}, h("section", { class: "slate" }, h("h1", {}, about.landing.title), h("p", { role: "alert" }, told(text)), link("/", { class: "with-icon" }, icon("back"), t("home")))));
+    }
+  }
+  /** The device goes to somebody else: nothing of who had it stays on the page. */
+  function pass({ seat, name: whom }) {
+    leave();
+    document.querySelectorAll("dialog[open]").forEach((one) => one.close());
+    document.querySelectorAll("#notices, .flights").forEach((one) => one.replaceChildren()); // cards in the air, too
+    app.className = "";
+    fill(app, curtain(whom, () => { device.take(seat); show().catch(complain); }));
+  }
+  async function show() { leave = await table(app, HERE, device.connect); }
+
   dealAtOnce(HERE);
-  const { open: table } = await import("../table/page.js");
-  return table(app, HERE, onDevice(about, { people: [me.name || t("you")], players, options, level: chosen }, knowing(app)));
+  await show();
+  return () => { leave(); device.close(); banner(null); };
 }

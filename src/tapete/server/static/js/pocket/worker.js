@@ -36,7 +36,7 @@ const unkept = () => {
   told = true;
 };
 
-async function open({ about, seated, pace }) {
+async function open({ about, seated, pace, fresh }) {
   house = await fetch(HOUSE).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status))).catch(() => { throw new Refusal("no-house"); });
   const module = await load(about.name);
   await alone(about.name);
@@ -45,10 +45,9 @@ async function open({ about, seated, pace }) {
   const opened = new Authority(module, about, seated, (message) => postMessage(message), {
     house, pace, keep: keeping, fail: failed, loadNet: () => loadNet(about.name), know: (code) => tell("knows", code),
   });
-  if (before?.match && !await opened.resume(before)) {
-    await putAside(about.name, before).catch(unkept);
-    tell("knows", "broken-match");
-  }
+  const resumed = before?.match && !fresh && await opened.resume(before);
+  if (before?.match && !before.over && !resumed) await putAside(about.name, before).catch(unkept); // nothing is lost
+  if (before?.match && !fresh && !resumed) tell("knows", "broken-match");
   table = opened;
 }
 

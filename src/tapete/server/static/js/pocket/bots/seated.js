@@ -43,6 +43,6 @@ export class Bots {
   choose(level, seat) {
     if (level !== EXPERT) return this.#match.choose(level, seat, this.#dice);
     if (!this.#thinker) return this.#match.choose(this.usual(STAND_IN), seat, this.#dice);
-    return this.#match.search(this.#thinker, seat, this.seconds);
+    return this.#match.search(this.#thinker, seat, { seconds: this.seconds });
   }
 }

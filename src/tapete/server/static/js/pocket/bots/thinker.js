@@ -12,10 +12,10 @@ export class Thinker {
   #rest = new Map(); // by seat: what is left of the plan that is carried out …
   #made = new Map(); // … and what was seen when it was made
 
-  /** `net` are the bytes of its file; null where the search needs none. `now` gives milliseconds. */
-  constructor(module, net, now = () => performance.now()) {
+  /** `net` are the bytes of its file; null where the search needs none. `draw` is its chance. */
+  constructor(module, net, draw = drawn) {
     const { plans, longest, desk, search } = module.told.expert;
-    Object.assign(this, { module, now, told: module.told.expert });
+    Object.assign(this, { module, draw, told: module.told.expert });
     this.desk = module.room(desk.size);
     this.plans = module.room(plans * (longest + 1) * WORD);
     this.alive = module.room(plans);
@@ -31,17 +31,20 @@ export class Thinker {
     this.#rest.clear();
   }
 
-  /** What a seat does that sees this `view`, remembers `memory` and may do what `mask` says. */
-  choose(seat, view, memory, mask, seconds) {
-    const began = this.now();
+  /**
+   * What a seat does that sees this `view`, remembers `memory` and may do what `mask` says: by the clock
+   * with {seconds}, or after so many {worlds}.
+   */
+  choose(seat, view, memory, mask, effort) {
+    const until = performance.now() + 1000 * (effort.seconds ?? 0) * this.told.search.margin;
     const due = this.#due(seat, view);
     if (due !== undefined) return due;
-    const words = [...drawn()];
+    const words = [...this.draw()];
     this.key.set("words", words);
     this.chance.clear();
     this.chance.set("secret", words);
     const n = this.module.calls.prepare(view.at, memory.at, mask.at, this.plans, this.chance.at, this.desk);
-    const best = n === 1 ? 0 : this.#best(view, memory, n, (ms) => seconds * 1000 * this.told.search.margin - (ms - began));
+    const best = n === 1 ? 0 : this.#best(view, memory, n, effort.worlds, until);
     const acts = this.#plan(best);
     if (this.module.calls.goes_on) this.#carryOut(seat, view, acts.slice(1));
     return acts[0];
@@ -65,21 +68,21 @@ export class Thinker {
     return acts.slice(0, acts.indexOf(none));
   }
 
-  /** Rounds of worlds, each twice as many, over the plans that are still in it; `left` says how many ms. */
-  #best(view, memory, n, left) {
+  /** Rounds of worlds, each twice as many, over the plans that are still in it. */
+  #best(view, memory, n, worlds, until) {
     const { first, most } = this.told.search;
     const alive = () => this.module.bytes(this.alive, n);
     alive().fill(1);
     const sight = this.#atSight(view, memory, n);
     let done = 0;
     for (let share = first; ;) {
-      const took = this.now();
+      const began = performance.now();
       const rows = this.#round(view, memory, n, done, 1, share);
       if (sight) rows.forEach((value, i) => { rows[i] = sight[i % n] + (1 - this.told.at_sight) * value; });
       done += share;
       const best = this.module.calls.sift(this.values, done, n, this.alive);
-      const now = this.now();
-      const room = Math.min(most - done, Math.floor(left(now) / ((now - took) / share || Number.EPSILON)));
+      const now = performance.now();
+      const room = worlds ? worlds - done : Math.min(most - done, Math.floor((until - now) / ((now - began) / share || Number.EPSILON)));
       if (room < 1 || alive().reduce((a, b) => a + b) === 1) return best;
       share = Math.min(2 * share, room);
     }

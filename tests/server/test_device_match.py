@@ -1,0 +1,113 @@
+"""Whole matches on a device by clicks, with the network cut; where "play now" leads; axe."""
+
+import random
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from patience import LONGER
+from server.clicking import DESKTOP, PHONE, click_one, hand_of
+from server.program import Process
+from server.test_axe import clean
+from server.test_device_page import HURRY, dealt, device
+from tapete import games
+from tapete.kit.ways.wasm.shelf import module_of
+
+QUICK = "take_that"  # where nobody is given a moment to speak up
+MIDDLE = 12  # clicks until the page is loaded anew
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built() -> None:
+    for name in games.names():
+        module_of(games.find(name))
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+def context(chromium: Any, program: Process, request: pytest.FixtureRequest) -> Iterator[Any]:
+    with device(chromium, program, request.param) as made:
+        yield made
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(n, marks=() if n == QUICK else pytest.mark.slow) for n in games.names()],
+)
+def test_a_whole_match_without_a_network(context: Any, name: str) -> None:
+    """Loaded anew in the middle it goes on where it was; at the end it says who won."""
+    page = dealt(context, name)
+    dice, until, clicks = random.Random(name), time.monotonic() + LONGER, 0
+    context.set_offline(True)
+    while not page.locator("[data-key=again]").count():
+        assert time.monotonic() < until, "the table stands still"
+        if not click_one(page, dice):
+            page.evaluate(HURRY)
+            page.wait_for_timeout(20)
+            continue
+        clicks += 1
+        if clicks == MIDDLE:
+            page.wait_for_selector(".table-page.mine, [data-key=again]")
+            if page.locator("[data-key=again]").count():
+                break
+            held = hand_of(page)
+            context.set_offline(False)
+            page.reload()
+            page.wait_for_selector(".table-page.mine")
+            context.set_offline(True)
+            assert hand_of(page) == held
+    assert clicks > 3
+    assert page.locator(".sheet h2, .sheet h1").first.inner_text()
+    assert page.locator("a[href^='/r/']").count() == 0, "no server has it"
+    page.click("[data-key=again]")
+    page.wait_for_selector(".table-page .hand .card")
+
+
+# How a browser is kept from playing by itself; the server plays then.
+WITHOUT = {
+    "WebAssembly": "delete window.WebAssembly",
+    "storage": "Object.defineProperty(window, 'indexedDB', { get() { throw new Error('no'); } })",
+}
+
+
+def test_play_now_is_on_the_device(context: Any) -> None:
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    page.goto("/")
+    page.click("[data-key=play-uno]")
+    page.wait_for_selector(".table-page .hand .card")
+    assert page.url.endswith("/d/uno")
+    assert not [one for one in asked if one.startswith("POST")], "the server was asked for a table"
+
+
+@pytest.mark.parametrize("script", WITHOUT.values(), ids=WITHOUT)
+def test_play_now_is_on_the_server_where_the_device_cannot(context: Any, script: str) -> None:
+    context.add_init_script(script)
+    page = context.new_page()
+    page.goto("/")
+    page.click("[data-key=play-uno]")
+    page.wait_for_selector(".table-page .hand .card")
+    assert "/t/" in page.url
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_no_violation(context: Any, language: str) -> None:
+    """The table, who sits there, the curtain, and a table that cannot be."""
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.add_init_script(f"localStorage.setItem('language', '{language}')")
+    page.goto("/d/take_that#people")
+    page.wait_for_selector("[data-key=begin]")
+    clean(page, "who sits there")
+    page.click("[data-key=begin]")
+    page.wait_for_selector("[data-key=curtain]")
+    clean(page, "the curtain")
+    page.click("[data-key=curtain]")
+    page.wait_for_selector(".table-page .hand .card")
+    clean(page, "the table")
+    page.route("**/static/modules/*", lambda route: route.fulfill(status=404))
+    page.goto("/d/uno")
+    page.wait_for_selector("[role=alert]")
+    clean(page, "no module")
