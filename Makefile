@@ -6,9 +6,17 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup browser postgres play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
+.PHONY: setup lowest browser postgres play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
 
 setup: $(VENV)/.ready
+
+# To play, only what playing needs; whoever has everything has that too.
+PLAYABLE = $(if $(wildcard $(VENV)/.ready),$(VENV)/.ready,$(VENV)/.playable)
+
+$(VENV)/.playable: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
 
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -33,10 +41,10 @@ firefox: setup  ## long: every game at four sizes in Firefox
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[firefox]"
 	$(BIN)/python -m pytest tests/server/test_firefox.py -W ignore
 
-play: setup  ## a table in the browser
+play: $(PLAYABLE)  ## a table in the browser
 	$(BIN)/tapete serve --open
 
-watch: setup  ## bots play one match of GAME, told move by move
+watch: $(PLAYABLE)  ## bots play one match of GAME, told move by move
 	$(BIN)/tapete watch $(GAME)
 
 check: setup  ## style, types, layers
@@ -51,6 +59,15 @@ test: check browser postgres  ## everything that must hold
 
 studies: setup  ## long: 20,000 games for each game and number of seats, every game on a device
 	$(BIN)/python -m pytest -m slow tests/studies tests/server -n auto -rs -o faulthandler_timeout=0
+
+# Floors are promises: the lowest versions allowed, in an environment of their own.
+LOWEST ?= $(VENV)-lowest
+lowest:  ## the smoke tests with the lowest versions that pyproject.toml allows
+	$(PYTHON) -m venv $(LOWEST)
+	$(PYTHON) tools/lowest.py envs > $(LOWEST)/lowest.txt
+	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --constraint $(LOWEST)/lowest.txt ".[envs]"
+	cd $(LOWEST) && TAPETE_CACHE=$(abspath $(LOWEST))/cache bin/python $(CURDIR)/tools/smoke.py
 
 wasm: setup  ## the games' WebAssembly modules, each beside its game, as a wheel ships them
 	$(BIN)/python -m tapete.portable.build
@@ -84,11 +101,12 @@ torture: setup $(if $(filter postgres,$(STORE)),postgres)  ## long: kills and ot
 	  --processes $(PROCESSES) --seed $(SEED)
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(LOWEST) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .PHONY: siege audit
-siege: setup  ## 100,000 hostile messages: no crash, no leak of a card, no stuck table
+siege: setup  ## 100,000 hostile messages and nine attacks: no crash, no leak, nobody else waits
 	PYTHONPATH=tests $(BIN)/python -m siege.storm
+	PYTHONPATH=tests $(BIN)/python -m siege.bystander
 
 audit: setup  ## known weaknesses of what we depend on; skipped where no database can be reached
 	$(BIN)/python tools/audit.py

@@ -4,7 +4,7 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
-from tapete.server.web import limits
+from tapete.server.guard import limits
 
 LINE = re.compile(r"^    (?P<name>\w+): (?:int|float) = [^#\n]+(?:# (?P<why>.*))?$", re.MULTILINE)
 

@@ -47,8 +47,8 @@ MATCH = fields(
 # address, method, what it does, what it takes, its good status and answer, how it may be refused
 ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
     ("/health", "get", "Whether the server answers.", None, 200, {"type": "object"}, ()),
-    ("/api/games", "get", "Every game.", None, 200, listed(GAME), ()),
-    ("/api/me", "get", "Who I am.", None, 200, ME, (401,)),
+    ("/api/games", "get", "Every game.", None, 200, listed(GAME), (429,)),
+    ("/api/me", "get", "Who I am.", None, 200, ME, (401, 429)),
     ("/api/me", "post", "Take a name.", messages.Me, 200, ME, (400, 403, 408, 413, 429)),
     ("/api/me", "delete", "Forget me.", None, 200, NOTHING, (401, 403, 429, 503)),
     ("/api/me/out", "post", "Log this device out.", None, 200, NOTHING, (403, 429)),
@@ -80,9 +80,9 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
         None,
         200,
         listed(MINE),
-        (401,),
+        (401, 429),
     ),
-    ("/api/tables", "get", "Open tables.", None, 200, listed(TABLE), ()),
+    ("/api/tables", "get", "Open tables.", None, 200, listed(TABLE), (429,)),
     (
         "/api/tables",
         "post",
@@ -108,7 +108,7 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
         None,
         200,
         MATCH,
-        (403, 404, 410, 429),
+        (403, 404, 410, 413, 429, 503),
     ),
     (
         "/api/matches/{match}/transcript",
@@ -117,7 +117,7 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
         None,
         200,
         "application/jsonl",
-        (403, 404, 410, 429),
+        (403, 404, 410, 413, 429, 503),
     ),
 ]
 

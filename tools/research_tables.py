@@ -39,14 +39,14 @@ def actions(game: Game) -> list[str]:
 
 
 def columns(game: Game, players: int) -> list[str]:
-    names = Eyes(game, players).columns.names
-    lines = ["| columns | what |", "|---|---|"]
-    numbered = enumerate(names)
-    for field, group in groupby(numbered, key=lambda column: re.split(r"[\[.]", column[1])[0]):
-        (first, name), *rest = list(group)
-        last, end = rest[-1] if rest else (first, name)
-        told = f"`{name}`" if first == last else f"`{field}`: `{name}` … `{end}`"
-        lines.append(f"| {span(first, last)} | {told} |")
+    lines = ["| columns | what | from … to | meaning |", "|---|---|---|---|"]
+    numbered = enumerate(Eyes(game, players).listed)
+    for field, group in groupby(numbered, key=lambda one: re.split(r"[\[.]", one[1].name)[0]):
+        (first, column), *rest = list(group)
+        last, end = rest[-1] if rest else (first, column)
+        told = f"`{column.name}`" if first == last else f"`{field}`: `{column.name}` … `{end.name}`"
+        limits = f"{column.low} … {column.high}"
+        lines.append(f"| {span(first, last)} | {told} | {limits} | {column.meaning} |")
     return lines
 
 

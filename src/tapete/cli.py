@@ -2,10 +2,11 @@
 
 import os
 import sys
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
+from tapete import __version__
 from tapete.commands.bench import bench
 from tapete.commands.new_game import new_game
 from tapete.commands.play import play, watch
@@ -26,11 +27,25 @@ UsageError: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "C
 LONGEST = 1000  # letters of a complaint: it may quote what a file holds
 
 app = typer.Typer(
-    help="One faithful referee for card games: watch, simulate, check, look rules up.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"tapete {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def tapete(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Say it."),
+    ] = False,
+) -> None:
+    """One faithful referee for card games: play, watch, simulate, study, look rules up."""
 
 
 for command in (
@@ -54,7 +69,7 @@ for command in (
 def main() -> None:
     """Run a command. Bad input: one clear line and exit status 2, never a traceback."""
     try:
-        status = app(standalone_mode=False)
+        status = app(standalone_mode=False, prog_name="tapete")
     except UsageError as wrong:
         _complain(wrong.format_message())
     except (typer.Abort, KeyboardInterrupt):

@@ -1,6 +1,8 @@
 """Many games in step: the same as the playouts, the same on both devices, and told truly."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +14,7 @@ from batch.history import history, on_cpu
 from tapete import bots, games
 from tapete.batch import Batch, Series, driver
 from tapete.batch.stepping.observations import BITS, columns_of
+from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import paid
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
@@ -116,6 +119,17 @@ def test_both_devices_tell_the_same(game: Game, tmp_path: Path) -> None:
     assert here["done"].any() and here["refused"].any()
 
 
+@EVERY
+def test_facing_the_own_seat_rows_are_those_of_eyes(game: Game) -> None:
+    batch = Batch(game, 3, game.seats[1], observation="float32", seed=2, facing="seat")
+    eyes = Eyes(game, batch.players)
+    for _ in range(20):
+        for i in range(3):
+            view = game.view(batch.state(i), int(batch.to_act[i]))
+            assert np.array_equal(batch.observation[i, : eyes.size], eyes.see(view))
+        batch.step(batch.sample())
+
+
 def test_what_is_not_legal_changes_nothing() -> None:
     batch = Batch("the_game", 2, seed=1)
     before, acts = batch.state(0), batch.sample()
@@ -168,6 +182,9 @@ def test_arrays_stay_where_they_are() -> None:
         ({"device": "tpu"}, "the devices are cpu and cuda"),
         ({"observation": "int7"}, "int8 or float32"),
         ({"limit": 0}, "at least one act"),
+        ({"facing": "north"}, "facing table or seat"),
+        ({"preset": "nothing"}, "has no preset 'nothing'"),
+        ({"options": {"nothing": 1}}, "unknown option 'nothing'"),
     ],
 )
 def test_bad_input_is_told(wrong: dict[str, object], said: str) -> None:
@@ -180,9 +197,92 @@ def test_one_act_a_game() -> None:
         Batch("the_game", 3).step([0, 1])
 
 
+def test_acts_are_whole_numbers() -> None:
+    batch = Batch("the_game", 2, seed=1)
+    for wrong in ([0.0, 1.0], [True, False], ["0", "1"], [None, 1]):
+        with pytest.raises(BadInput, match="acts are whole numbers"):
+            batch.step(wrong)
+    before = batch.state(0)
+    batch.step(np.array([2**32, -(2**32)]) + batch.sample().astype(np.int64))
+    assert batch.refused.all() and batch.state(0) == before
+
+
+def test_seats_that_are_none_are_told() -> None:
+    batch = Batch("take_that", 2, players=3)
+    for wrong in (3, -2, [0, 7], 0.5):
+        with pytest.raises(BadInput, match="seats are"):
+            batch.observe(wrong)
+    assert batch.observe(-1).shape == batch.observe([0, 2]).shape
+
+
+def test_options_by_name_over_a_preset() -> None:
+    batch = Batch("uno", 1, options={"hands": 1, "call": False}, observation=None)
+    assert batch.options.hands == 1 and not batch.options.call
+    assert batch.options.customizable == 0, "over the lab's preset"
+    assert Batch("uno", 1, preset="default", observation=None).options.customizable == 3
+    with pytest.raises(BadInput, match="goes with options by name"):
+        Batch("uno", 1, options=batch.options, preset="plain", observation=None)
+
+
+def told(batch: Batch) -> list[bytes]:
+    return [array.tobytes() for array in batch._engine.arrays().values()]
+
+
+def played(batch: Batch, steps: int) -> Batch:
+    for _ in range(steps):
+        batch.step(batch.sample())
+    return batch
+
+
+def test_a_snapshot_is_come_back_to() -> None:
+    batch = played(Batch("take_that", 6, seed=3), 50)
+    before, arrays = batch.snapshot(), told(batch)
+    after = told(played(batch, 200))
+    assert after != arrays
+    batch.restore(before)
+    assert told(batch) == arrays
+    assert told(played(batch, 200)) == after
+    with pytest.raises(BadInput, match="of another batch"):
+        Batch("take_that", 5).restore(before)
+
+
+def test_a_fork_goes_on_as_its_games_would() -> None:
+    batch = played(Batch("take_that", 6, seed=3), 50)
+    some = batch.fork([4, 1, 4])
+    assert some.n == 3 and [some.state(i) for i in range(3)] == [batch.state(k) for k in (4, 1, 4)]
+    assert (some.observation == batch.observation[[4, 1, 4]]).all()
+    whole = batch.fork()
+    assert told(played(whole, 60)) == told(played(batch, 60))
+    played(some, 5)
+    assert some.state(0) == some.state(2), "the same dice"
+    for wrong in ([], [6], [-1], [0.5]):
+        with pytest.raises(BadInput, match="rows"):
+            batch.fork(wrong)
+
+
+def test_a_fork_with_a_seed_has_chance_of_its_own() -> None:
+    batch = played(Batch("uno", 2, seed=3, observation=None), 10)
+    futures = batch.fork([0] * 20, seed="search")
+    assert len({tuple(futures.state(i).pile) for i in range(20)}) == 1, "nothing drawn yet"
+    played(futures, 40)
+    assert len({tuple(futures.state(i).pile) for i in range(20)}) > 15
+    again = played(batch.fork([0] * 20, seed="search"), 40)
+    assert told(again) == told(futures)
+
+
+def test_travels_and_is_copied() -> None:
+    batch = played(Batch("take_that", 3, seed=3, facing="seat"), 30)
+    twins = [pickle.loads(pickle.dumps(batch)), copy.deepcopy(batch)]
+    assert [told(twin) for twin in twins] == [told(batch)] * 2
+    played(batch, 40)
+    for twin in twins:
+        assert told(played(twin, 40)) == told(batch)
+        assert (twin.game, twin.options, twin.seed) == (batch.game, batch.options, batch.seed)
+
+
 def test_the_example_of_self_play_runs() -> None:
     example = Path(__file__).parents[2] / "examples" / "self_play.py"
     words = [sys.executable, str(example), "--games", "64", "--steps", "120"]
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-    assert run.stdout.startswith("share of games won, by quarters: ")
+    assert run.stdout.startswith("share of games won against random play, by quarters: ")

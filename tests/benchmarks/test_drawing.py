@@ -1,12 +1,14 @@
 """The plot of speeds, and peers that are not there."""
 
+import time
 from xml.etree import ElementTree
 
 import pytest
 
+from tapete import games
 from tapete.benchmarks import compared, peers_of
-from tapete.benchmarks.speed import others, peers
-from tapete.benchmarks.speed.plot import bars
+from tapete.benchmarks.speed import batched, driven, others, peers
+from tapete.benchmarks.speed.plot import bars, like_for_like
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -20,6 +22,51 @@ def test_bars_are_ranked_and_as_long_as_their_logarithms() -> None:
     assert lengths[0] - lengths[1] == pytest.approx(lengths[1] - lengths[2], abs=1.1)
     texts = [text.text for text in drawn.iter(f"{SVG}text")]
     assert "other <1>" in texts and "10 M" in texts and "A & B" in texts
+
+
+def test_like_for_like_stands_in_three_parts() -> None:
+    compared = {
+        "moves_per_second": {"uno compiled": 7e7, "RLCard uno": 6e4}, "ours": "uno",
+        "driven": {"steps_per_second": {"uno, its own": 1e5, "RLCard uno": 6e4}, "ours": "uno"},
+        "batched": {"steps_per_second": {"uno": 6e6, "Pgx kuhn_poker": 2e6}, "device": "cpu"},
+    }  # fmt: skip
+    drawn = ElementTree.fromstring(like_for_like(compared))
+    texts = [text.text or "" for text in drawn.iter(f"{SVG}text")]
+    assert [text[:3] for text in texts if text.startswith("(")] == ["(a)", "(b)", "(c)"]
+    green = [rect for rect in drawn.iter(f"{SVG}rect") if rect.get("fill") == "#1b7f4d"]
+    assert len(green) == 3
+
+
+def test_environments_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not installed is named, and ours is measured by every one of theirs."""
+
+    def absent(*given: object) -> others.Play:
+        raise ImportError
+
+    monkeypatch.setattr(driven, "OURS", {"one": lambda game, asked: lambda: 10, "two": absent})
+    monkeypatch.setattr(driven, "LIBRARIES", {"here": lambda name: lambda: 5, "absent": absent})
+    known = {"quick": ("here", "x"), "nobody": ("absent", "y")}
+    monkeypatch.setattr(peers_of(compared()), "DRIVEN_PEERS", known)
+    monkeypatch.setattr(peers, "SECONDS", 0.01)
+    monkeypatch.setattr(peers, "ROUNDS", 1)
+    measured = peers.measure_driven()
+    assert set(measured["ratios"]) == {"uno, one / quick"}
+    assert measured["missing"] == ["two", "nobody"]
+
+
+def test_batches_at_their_best_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slower_when_larger(name: str, n: int) -> others.Play:
+        return lambda: time.sleep(0.001 * n) or 10
+
+    monkeypatch.setattr(others, "pgx", slower_when_larger)
+    monkeypatch.setattr(batched, "PEERS", ("kuhn_poker",))
+    monkeypatch.setattr(batched, "SIZES", {"cpu": (4, 8), "pgx cpu": (1, 5, 9)})
+    monkeypatch.setattr(batched, "ROUNDS", 1)
+    monkeypatch.setattr(batched, "SECONDS", 0.01)
+    monkeypatch.setattr(batched, "LOOK", 0.02)
+    measured = batched.measure_batched([games.find("take_that")])
+    assert measured["sizes"]["Pgx kuhn_poker"] == 1
+    assert set(measured["ratios"]) == {"take_that / Pgx kuhn_poker"}
 
 
 def test_peers_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch) -> None:

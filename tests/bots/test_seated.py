@@ -1,14 +1,18 @@
 """Bots at a live table: those that search wait for a compiler, all others play at once."""
 
 import asyncio
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from tapete import games
-from tapete.bots import seated
+from tapete import bots, games
+from tapete.bots import seated, standing_in
+from tapete.bots.search import elsewhere
 from tapete.kit.chance import Chance, rekey
+from tapete.kit.errors import TapeteError
 from tapete.match import Match, Seeded
 
 ODD = """
@@ -51,3 +55,81 @@ def test_a_compiler_ends_with_the_table(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
     process = asyncio.run(leave())
     assert not Path(f"/proc/{process}").exists()
+
+
+def at_leisure(monkeypatch: pytest.MonkeyPatch) -> tuple[Match, seated.Minds, Chance]:
+    """A table whose search is ready, on a machine that may be slow."""
+    game = games.find("take_that")
+    elsewhere.load(game)
+    monkeypatch.setattr(seated, "_warm", {game.name})
+    monkeypatch.setattr(elsewhere, "PATIENCE", 600.0)
+    monkeypatch.setattr(standing_in, "SECONDS", 600.0)
+    match, dice = Match(game, 2, game.options(), Seeded("1")), Chance()
+    rekey(dice, 1, 2)
+    return match, seated.Minds(game), dice
+
+
+def test_a_search_is_made_in_a_process_beside_and_comes_to_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, minds, dice = at_leisure(monkeypatch)
+    game = match.game
+    told = match.update(0, 0)
+    mask = game.mask_of(told.legal)
+    there = minds.choose(0, "expert@16", told.view, mask, dice)
+    rekey(dice, 1, 2)
+    here = bots.chooser(game, "expert@16").choose(told.view, mask, dice)
+    assert there == here
+    match.act(0, there)
+    minds.saw(match)
+
+
+def test_a_process_that_dies_is_told_of_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    failures: list[TapeteError] = []
+    match, _, dice = at_leisure(monkeypatch)
+    game = match.game
+    minds = seated.Minds(game, failures.append)
+    told = match.update(0, 0)
+    mask = game.mask_of(told.legal)
+    assert minds.choose(0, "expert@16", told.view, mask, dice) in told.legal
+    pool = elsewhere._SEARCHERS._pool
+    assert pool is not None
+    for process in list(pool._processes.values()):
+        process.kill()
+        process.join()
+    assert minds.choose(0, "expert@16", told.view, mask, dice) in told.legal  # somebody's
+    assert {wrong.code for wrong in failures} <= {"no-answer"}  # or it was noticed before
+    assert minds.choose(0, "expert@16", told.view, mask, dice) in told.legal
+    assert len(failures) <= 1 and elsewhere._SEARCHERS._pool is not pool
+
+
+def test_a_server_needs_no_compiler() -> None:
+    """In a process of its own: here somebody has loaded it long ago."""
+    program = (
+        "import sys\n"
+        "from tapete.bots import seated\n"
+        "from tapete.server.table import bots_and_clocks\n"
+        "assert 'numba' not in sys.modules, 'every server would carry it'\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert not done.returncode, done.stderr
+
+
+def test_whoever_searches_ends_with_the_server() -> None:
+    """Also where it is killed: a process beside it is nobody's then."""
+    program = (
+        "import os, signal\n"
+        "from tapete.bots.search import elsewhere\n"
+        "if __name__ == '__main__':\n"
+        "    elsewhere._SEARCHERS._answer(None, elsewhere.partial(os.getpid))\n"
+        "    pool = elsewhere._SEARCHERS._pool\n"
+        "    print(*pool._processes, flush=True)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    (process,) = done.stdout.split()
+    for _ in range(600):
+        if not Path(f"/proc/{process}").exists():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it is still there")

@@ -69,7 +69,8 @@ def test_same_seed_same_game(table: Table) -> None:
     again = [(seat, action) for _, seat, action in table.walk("twice")]
     assert first == again
     deals = {table.game.state_text(table.dealt("many", number)) for number in range(20)}
-    assert len(deals) == 20, "other numbers, other deals"
+    few = table.preset == "tiny"  # a deck so small that deals come again
+    assert len(deals) == 20 or (few and len(deals) > 5), "other numbers, other deals"
 
 
 @ONE

@@ -52,11 +52,14 @@ def test_random_sims_of_longer_games(table):
 
 @one_a_game
 def test_explicit_chance_is_the_same_game(table):
-    """Chance nodes decided by the numbers of a seed give, act for act, that seed's match."""
+    """Chance nodes decided by the numbers of a seed give, act for act, that seed's match.
+
+    With as many nodes as that takes: no chance is grouped.
+    """
     match = Match(table.game, table.players, table.options, Seeded("same"))
     dice, rng = Chance(), np.random.RandomState(2)
     stream(dice, *seed_key("same"), 0, CARD_STREAM)
-    state = loaded(table).new_initial_state()
+    state = loaded(table, most_draws=100_000).new_initial_state()
     while state.acts < 80 and not state.is_terminal():
         if state.is_chance_node():
             state.apply_action(below(dice, state.ways))
@@ -67,6 +70,20 @@ def test_explicit_chance_is_the_same_game(table):
         state.apply_action(action)
         match.act(match.asked, action)
     assert state.acts == match.n > 5
+
+
+@pytest.mark.parametrize("table", every_table(), ids=str)
+def test_a_deal_is_not_a_thousand_nodes(table):
+    """Where it would be, a seed is chosen: other outcomes, other deals; the same, the same."""
+    game, deals = loaded(table), set()
+    for first in (0, 1, 1):
+        state, nodes = game.new_initial_state(), 0
+        while state.is_chance_node():
+            state.apply_action(first)
+            nodes += 1
+        deals.add(str(state))
+        assert nodes <= 100
+    assert len(deals) == 2
 
 
 @one_a_game

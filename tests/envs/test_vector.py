@@ -1,6 +1,8 @@
 """The vector environment on `Batch`, and the example that learns on it."""
 
+import copy
 import importlib.util
+import pickle
 from pathlib import Path
 
 import gymnasium
@@ -80,8 +82,15 @@ def test_their_wrapper_counts_the_episodes():
 
 def test_an_illegal_act_is_refused_and_costs(solo):
     seen, infos = solo.reset(seed=1)
-    after, paid, over, cut, _ = solo.step((~infos["action_mask"]).argmax(1))
+    assert "refused" not in infos
+    wrong = (~infos["action_mask"]).argmax(1)
+    right = infos["action_mask"].argmax(1)
+    after, paid, over, cut, infos = solo.step(wrong)
+    assert infos["refused"].all()
     assert np.array_equal(seen, after) and (paid == -1).all() and not (over | cut).any()
+    right[::2] = wrong[::2]
+    *_, infos = solo.step(right)
+    assert infos["refused"].tolist() == [row % 2 == 0 for row in range(N)]
 
 
 def test_bots_and_functions_take_the_other_seats():
@@ -101,6 +110,38 @@ def test_bots_and_functions_take_the_other_seats():
     assert against_regular < -0.8 < against_anything and sum(asked) > 0
     with pytest.raises(BadInput, match="has no bot"):
         envs.opponents = "nobody"
+
+
+def test_a_different_opponent_in_each_seat():
+    """By the seats they sit in: names and functions, in the table's order without the learner."""
+    rng, asked = np.random.default_rng(2), []
+
+    def anything(seen, legal):
+        asked.append(seen[:, own])
+        return random_acts(legal, rng)
+
+    envs = BatchEnv("take_that", N, players=3, opponents=["regular", anything], seat=1)
+    own = [column.name for column in envs.columns()].index("seat")
+    played(envs, 40)
+    assert set(np.concatenate(asked)) == {2.0}, "regular sits in seat 0"
+    envs = BatchEnv("take_that", N, players=3, opponents="regular,random")
+    assert len(played(envs, 60)) > 0
+    with pytest.raises(BadInput, match="3 opponents named for 2 seats"):
+        envs.opponents = "regular,random,novice"
+    with pytest.raises(BadInput, match="seats are 0 to 2"):
+        BatchEnv("take_that", N, players=3, seat=3)
+
+
+def test_travels_and_is_copied():
+    envs = BatchEnv("take_that", N, opponents="regular")
+    _, infos = envs.reset(seed=4)
+    twins = [pickle.loads(pickle.dumps(envs)), copy.deepcopy(envs)]
+    for _ in range(30):
+        acts = infos["action_mask"].argmax(1)
+        seen, paid, *_, infos = envs.step(acts)
+        for twin in twins:
+            again, worth, *_ = twin.step(acts)
+            assert np.array_equal(again, seen) and np.array_equal(worth, paid)
 
 
 def test_games_too_long_are_cut():

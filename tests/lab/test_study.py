@@ -11,7 +11,7 @@ from tapete.batch import Series, driver
 from tapete.commands.study import _repeated
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
-from tapete.lab.studies.findings import compared, findings
+from tapete.lab.studies.findings import findings
 from tapete.lab.studies.page import Page
 from tapete.lab.studies.probing import Facts, _probe_thinking, kinds_of, probe
 from tapete.lab.studies.study import Study, added, play
@@ -81,9 +81,28 @@ def test_the_same_bot_has_all_luck_and_no_skill():
 
 
 def test_a_variant_is_compared_with_the_first():
-    cells = found(a_study(vary=(("games", ("1", "2")),)))["cells"]
-    more = dict(compared(cells[0]["bots"]["regular"], cells[1]["bots"]["regular"], False))
-    assert more["acts"][1] > 50  # a second game takes as long again
+    (variant,) = found(a_study(vary=(("games", ("1", "2")),)))["variants"]
+    assert variant["more"]["acts"][1] > 50  # a second game takes as long again
+    assert variant["comparisons"] == 4
+
+
+def test_a_table_compared_with_its_like_gives_nothing():
+    """By deal: the same deals at the same table differ by nothing, and surely."""
+    (variant,) = found(a_study(vary=(("advanced", ("on", "yes")),)))["variants"]
+    assert set(map(tuple, variant["more"].values())) == {(0.0, 0.0, 0.0)}
+
+
+def test_deals_of_both_tables_are_compared_and_no_others():
+    study = a_study(bots=("regular",), games=30, vary=(("advanced", ("on", "off")),))
+    shares = study.shares()
+    parts = [play(share) for share in shares]
+    on, off = (np.array(part["deals"]["acts"]) for part in parts)
+    (variant,) = findings(study, shares, parts)["variants"]
+    assert variant["more"]["acts"][0] == pytest.approx((off - on).mean())
+    parts[0]["deals"]["ended"][3] = 0
+    (variant,) = findings(study, shares, parts)["variants"]
+    kept = np.arange(30) != 3
+    assert variant["more"]["acts"][0] == pytest.approx((off - on)[kept].mean())
 
 
 class Checked(HTMLParser):

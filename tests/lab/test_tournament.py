@@ -70,6 +70,20 @@ def test_the_better_bot_is_found():
     assert result["ratings"]["regular"]["mu"] > result["ratings"]["random"]["mu"]
 
 
+def test_no_share_is_sure_and_none_lies_outside():
+    """Who wins every deal, and bots that always share: intervals of three deals stay open."""
+    always = [[1, 2]] * 3
+    parts = [
+        Played(["a", "b"], 0, always, [[1, 0]] * 3, 0),
+        Played(["b", "a"], 0, [[2, 1]] * 3, [[0, 1]] * 3, 0),
+        Played(["a", "c"], 0, always, [[1, 0]] * 3, 0),
+        Played(["c", "a"], 0, always, [[1, 0]] * 3, 0),
+    ]
+    for against, share in (("b", 1.0), ("c", 0.5)):
+        won, low, high = pairing(a_tournament(), "a", against, parts)["won"]
+        assert won == share and 0 <= low <= won <= high <= 1 and high - low > 0.1
+
+
 def test_a_run_that_was_cut_off_goes_on(tmp_path):
     whole, path, fresh = a_tournament(deals=2500), tmp_path / "kept.jsonl", []
 

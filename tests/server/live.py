@@ -15,14 +15,17 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from patience import LONG, LONGER, until, until_in_thread
+from tapete.server.guard.limits import Limits
 from tapete.server.run import bound, configured
 from tapete.server.table.hall import Hall
 from tapete.server.table.table import Table
-from tapete.server.web.limits import Limits
 
 LOOSE = Limits(
     messages_a_second=1e6, message_burst=1e6, requests_a_second=1e6, request_burst=1e6,
-    connections_of_one=1000, guesses_a_second=1e6, guess_burst=1e6,
+    hellos_a_second=1e6, hello_burst=1e6, tables_of_address=1000, connections_of_one=1000,
+    connections_of_person=1000, reads_a_second=1e6, read_burst=1e6, refused_seconds=0.0,
+    http_of_one=1000, lines_a_second=1e6, line_burst=1e6, list_seconds=0.0,
+    guesses_a_second=1e6, guess_burst=1e6,
 )  # fmt: skip
 usual = ":memory:"  # the database of a server that names none
 

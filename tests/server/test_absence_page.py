@@ -2,12 +2,10 @@
 
 import asyncio
 import contextlib
-import os
-import signal
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 from playwright.async_api import Browser, Page, expect
 
@@ -188,25 +186,9 @@ def test_who_goes_is_played_for_and_comes_back(
     run(scene)
 
 
-def parents() -> dict[int, int]:
-    found = {}
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):
-            found[int(path.parent.name)] = int(path.read_text().rpartition(")")[2].split()[1])
-    return found
-
-
-def drivers() -> set[int]:
-    """Those who drive our browsers: what this process itself has started."""
-    return {one for one, parent in parents().items() if parent == os.getpid()}
-
-
-def below(roots: set[int]) -> set[int]:
-    """These processes and all that they started."""
-    found = set(roots)
-    while more := {one for one, parent in parents().items() if parent in found} - found:
-        found |= more
-    return found
+def started() -> set[psutil.Process]:
+    """What this process itself has started: those who drive our browsers."""
+    return set(psutil.Process().children())
 
 
 @pytest.mark.parametrize(
@@ -225,14 +207,14 @@ def test_a_laptop_that_sleeps_is_played_for_until_it_wakes(game: str) -> None:
     async def scene() -> None:
         async with serving() as live, chromium() as browser:
             live.server.config.ws_ping_interval, live.server.config.ws_ping_timeout = 2.0, 5.0
-            before = drivers()
+            before = started()
             async with chromium() as laptop:
-                evas = drivers() - before
+                evas = started() - before
                 table, (ana, eva) = await two_at(live, browser, game, "phone", "es", laptop)
-                asleep = below(evas)
+                asleep = [*evas, *(one for root in evas for one in root.children(recursive=True))]
                 await evas_turn(table)
                 for process in asleep:
-                    os.kill(process, signal.SIGSTOP)
+                    process.suspend()
                 try:
                     seat = ana.locator('[data-seat="1"]').first
                     await expect(seat).to_contain_text("sin señal · 0:")
@@ -241,8 +223,8 @@ def test_a_laptop_that_sleeps_is_played_for_until_it_wakes(game: str) -> None:
                     await until(lambda: table.playing_match().n > n)
                 finally:
                     for process in asleep:
-                        with contextlib.suppress(ProcessLookupError):
-                            os.kill(process, signal.SIGCONT)
+                        with contextlib.suppress(psutil.NoSuchProcess):
+                            process.resume()
                 await expect(eva.locator(".away-slip")).to_contain_text("jugó por ti")
                 await eva.locator(".away-slip button").click()
                 await until(lambda: not table.body.seats[1].driven)

@@ -143,6 +143,9 @@ def test_forget_me_deletes_name_chat_link_and_names_of_matches() -> None:
             await eva.until(lambda told: told["playing"] and told["match"] != match, "table")
             await link_of(at.people[0])
             guest = at.table.body.seats[0].guest
+            pages = [f"/api/matches/{match}{more}" for more in ("", "/transcript")]
+            read = [(await at.people[1].client.get(page)).text for page in pages]
+            assert "Xiomara" in read[0]  # and both are kept, made, for the next who asks
             await forgotten(at.people[0])
             told = await eva.until(lambda told: told["seats"][0]["kind"] == "bot", "table")
             assert told["hosting"] and told["held"][0]["name"] == NOBODY
@@ -152,8 +155,10 @@ def test_forget_me_deletes_name_chat_link_and_names_of_matches() -> None:
             async with at.live.nobody().at(at.code) as line:
                 await line.next("update")
                 assert "Xiomara" not in json.dumps(line.heard)
-            shown = (await at.people[1].client.get(f"/api/matches/{match}")).json()
+            shown = (await at.people[1].client.get(pages[0])).json()
             assert shown["names"] == [NOBODY, "Eva"]
+            read = [(await at.people[1].client.get(page)).text for page in pages]
+            assert "Xiomara" not in "".join(read)
             late = await at.live.person("Leo")
             async with late.at(at.code) as line:  # nobody gets the hand that she had
                 assert (await line.ask(type="sit"))["code"] == "full"

@@ -2,12 +2,16 @@
 
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from server.with_modules import ask, with_modules
 from tapete import games
+from tapete.kit.text import showing
+from tapete.kit.text.lines import Line, around, from_on, item, joined, marked
+from tapete.kit.text.showing import NUMBER, by_seat, named, of
 from tapete.kit.ways.wasm.layouts import HEAD, SECTION, section
 from tapete.kit.ways.wasm.shelf import module_of
 
@@ -70,3 +74,32 @@ def test_bots_of_a_module_play_a_whole_match(page: Any) -> None:
         return [n, [0, 1, 2].map((p) => table.place(p))];"""
     acts, places = ask(page, "pocket/table", script)
     assert 10 < acts < 3000 and sorted(places)[0] == 1
+
+
+NAMES = ["A", "B", "C", "D"]
+HELD = showing.cards(NAMES, len(NAMES))
+LINE = Line(
+    "{top}{more}{owed} [{lying}] {each} {second}",
+    needs="top",
+    otherwise="nothing · {each}",
+    top=of("top", named(NAMES)),
+    more=of("colour", around("(", from_on("top", 2, named(NAMES)), ")")),
+    owed=of("owed", around(" +", NUMBER)),
+    lying=of("table", marked("*", HELD, "chosen")),
+    each=of("sizes", joined(" · ", by_seat(NUMBER))),
+    second=of("sizes", item(1, NUMBER)),
+)
+
+
+@pytest.mark.parametrize("top", [-1, 1, 3])
+@pytest.mark.parametrize(("owed", "chosen"), [(0, 0), (2, 6), (1, 15)])
+def test_a_line_is_read_alike(page: Any, top: int, owed: int, chosen: int) -> None:
+    """What lies on the table, of every piece that a game may tell it with."""
+    view = {
+        "top": top, "colour": 0, "owed": owed, "table": 14, "chosen": chosen, "sizes": [3, 0, 9],
+        "players": 2,
+    }  # fmt: skip
+    expected = LINE(SimpleNamespace(**view))
+    script = "return m.line(v[0], { get: (name) => v[1][name] })"
+    assert ask(page, "pocket/shown", script, LINE.told, view) == expected
+    assert ("nothing" in expected) == (top < 0) and ("(" in expected) == (top > 2)

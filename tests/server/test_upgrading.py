@@ -192,7 +192,8 @@ def test_a_cluster_that_restarts_is_found_again(cluster: Cluster, postgres: str)
             async with ana.at(code) as line:
                 await line.next("update")
                 await asyncio.to_thread(cluster.stop)
-                assert (await ana.client.get("/ready")).status_code == 503
+                while (await ana.client.get("/ready")).status_code == 200:
+                    await asyncio.sleep(0.05)
                 await asyncio.to_thread(cluster.start)
                 while (await ana.client.get("/ready")).status_code == 503:
                     await asyncio.sleep(0.05)

@@ -81,7 +81,9 @@ def played(name: str, players: int, options: tuple[tuple[str, str], ...]) -> str
         game=name, rules=game.version, players=players, options=chosen.texts(),
         secret=secret.hex(), words=words, names=words, levels=[""] * players,
     )  # fmt: skip
-    return json.dumps(descriptions.replay(body, match))
+    return json.dumps(
+        descriptions.replay(body, match) | {"steps": [*descriptions.steps(body, match)]}
+    )
 
 
 def replay_of(name: str, players: int, options: dict[str, str]) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from dataclasses import replace
 from starlette.requests import HTTPConnection
 
 from server.live import LOOSE, run, serving
+from tapete.server.guard.counting import address_of
+from tapete.server.guard.limits import Limits
 from tapete.server.table.hall import CODE_WORDS
-from tapete.server.web.code_guard import address_of
-from tapete.server.web.limits import Limits
 
 
 def test_a_private_table_is_told_to_nobody_who_has_not_its_code() -> None:

@@ -9,7 +9,7 @@ import pytest
 from patience import LONG
 from server.live import run, serving
 from siege.knocking import HOSTS, PATHS, TAILS
-from tapete.server.web.limits import Limits
+from tapete.server.guard.limits import Limits
 
 SECRETS = (b"root:", b"import contextlib", b"def application")  # of files that are not to be had
 

@@ -34,7 +34,7 @@ def test_a_body_that_does_not_come_is_given_up() -> None:
 
 
 def test_half_a_request_and_half_a_handshake_hold_up_nobody() -> None:
-    """uvicorn waits for the rest as long as it takes; a proxy in front must not (docs)."""
+    """They are dropped in time (`test_reading`); until then they cost nobody anything."""
 
     async def scene() -> None:
         async with serving() as live:
@@ -85,14 +85,17 @@ def test_silent_sockets_of_one_address_leave_room_for_others() -> None:
         async with serving(limits=replace(LOOSE, connections_of_one=5)) as live:
             ana = await live.person("Ana")
             code = await ana.opens()
-            lines = [ana.at(code, hello=False) for _ in range(5)]
+            eva = live.nobody()
+            lines = [eva.at(code, hello=False) for _ in range(5)]
             for line in lines:
                 await line.__aenter__()
-            async with ana.at(code, hello=False) as sixth:
+            async with eva.at(code, hello=False) as sixth:
                 assert (await sixth.next())["code"] == "too-many"
+            async with ana.at(code) as seated:  # who sits there finds room all the same
+                await seated.next("table")
             for line in lines:
                 await line.__aexit__(None, None, None)
-            counted = live.server.config.app.state.connections
+            counted = live.server.config.app.state.lines
             await until(lambda: not counted)
             async with ana.at(code) as again:
                 await again.next("table")

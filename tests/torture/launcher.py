@@ -26,6 +26,9 @@ DIES_WITH_PARENT = 1  # prctl's PR_SET_PDEATHSIG
 LOOSE = {
     "messages_a_second": 1e6, "message_burst": 1e6, "requests_a_second": 1e6,
     "request_burst": 1e6, "connections_of_one": 1000, "tables_of_one": 1000,
+    "connections_of_person": 1000, "tables_of_address": 10**6, "http_of_one": 1000,
+    "lines_a_second": 1e6, "line_burst": 1e6,
+    "reads_a_second": 1e6, "read_burst": 1e6, "hellos_a_second": 1e6, "hello_burst": 1e6,
 }  # fmt: skip
 LATE: set["asyncio.Task[None]"] = set()  # what a broken server has yet to save
 
@@ -33,7 +36,7 @@ LATE: set["asyncio.Task[None]"] = set()  # what a broken server has yet to save
 def main(clocks: str, broken: str = "") -> None:
     _set_clocks(clocks)
     from tapete import cli, games
-    from tapete.server.web.limits import Limits
+    from tapete.server.guard.limits import Limits
 
     import_module("tapete.server.run")  # once, before any fork
     (Limits.__init__.__kwdefaults__ or {}).update(LOOSE)  # everybody comes from one address here

@@ -11,13 +11,17 @@ judges without looking ahead. `expert=FILE` and `expert=FILE@64` play by another
 import os
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tapete.batch import Chooser, Player
 from tapete.bots import finding
+from tapete.bots.search.seat import Expert
 from tapete.bots.uniform import uniform
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
+
+if TYPE_CHECKING:
+    from tapete.bots.search.expert import Thinker
 
 RANDOM = "random"
 REGULAR = "regular"
@@ -45,6 +49,10 @@ def usual(game: Game) -> str:
     return REGULAR if REGULAR in game.bots else RANDOM
 
 
+def is_expert(name: str) -> bool:
+    return name.partition("@")[0].partition("=")[0] == EXPERT
+
+
 def chooser(game: Game, name: str, threads: int | None = None) -> Chooser:
     """The bot of that name, as drivers use it."""
     if finding.is_file(name):
@@ -56,10 +64,8 @@ def chooser(game: Game, name: str, threads: int | None = None) -> Chooser:
 def _chooser(game: Game, name: str, threads: int) -> Chooser:
     if name == RANDOM:
         return Chooser(RANDOM, uniform(game.width), looks=False)
-    plain, _, effort = name.partition("@")
-    kind, _, file = plain.partition("=")
-    if kind == EXPERT and game.mind:
-        sit = _expert(game, file, effort, threads)
+    if is_expert(name) and game.mind:
+        sit = _expert(game, name, threads)
         return Chooser(name, lambda v, mask, dice: sit().choose(v, mask, dice), True, sit)
     if name in finding.installed(game):
         return finding.chooser_of(name, finding.installed(game)[name].load())
@@ -68,20 +74,29 @@ def _chooser(game: Game, name: str, threads: int) -> Chooser:
     return Chooser(name, game.bots[name], looks=True)
 
 
-def _expert(game: Game, file: str, effort: str, threads: int) -> Callable[[], Player]:
+def _expert(game: Game, name: str, threads: int) -> Callable[[], Player]:
     """How to seat an expert that takes this trouble."""
-    seconds, worlds, deep = _effort(effort)
+    _effort(name.partition("@")[2])  # what is no effort is told before anybody sits down
 
     def sit() -> Player:
-        from tapete.bots.search.expert import Thinker, learned  # loads Numba
-
         assert game.mind is not None
-        return Thinker(
-            game, game.mind, learned(game, file), seconds=None if worlds else seconds,
-            worlds=worlds, deep=deep, threads=threads,
-        )  # fmt: skip
+        return Expert(game.mind, thinker(game, name, threads).think)
 
     return sit
+
+
+def thinker(game: Game, name: str, threads: int | None = None) -> "Thinker":
+    """The search of an expert of that name."""
+    from tapete.bots.search.expert import Thinker, learned  # loads Numba
+
+    assert game.mind is not None
+    plain, _, effort = name.partition("@")
+    seconds, worlds, deep = _effort(effort)
+    net = learned(game, plain.partition("=")[2])
+    return Thinker(
+        game, game.mind, net, seconds=None if worlds else seconds, worlds=worlds, deep=deep,
+        threads=threads or os.cpu_count() or 1,
+    )  # fmt: skip
 
 
 def _effort(said: str) -> Effort:
@@ -99,10 +114,9 @@ def _effort(said: str) -> Effort:
 
 def seconds_of(name: str) -> float:
     """What a bot of that name takes for an act at most, by what the name says."""
-    kind, _, effort = name.partition("@")
-    if kind.partition("=")[0] != EXPERT:
+    if not is_expert(name):
         return 0.0
-    seconds, worlds, _ = _effort(effort)
+    seconds, worlds, _ = _effort(name.partition("@")[2])
     return seconds + worlds * WORLD_SECONDS
 
 

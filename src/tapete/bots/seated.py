@@ -2,16 +2,16 @@
 
 import asyncio
 import logging
-import re
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from tapete import bots
 from tapete.batch import Chooser, Player
 from tapete.batch.misplays import raised
-from tapete.bots.search.warming import warm
+from tapete.bots.search import elsewhere
 from tapete.bots.standing_in import StandIn
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
@@ -20,7 +20,7 @@ from tapete.match import Match
 log = logging.getLogger("tapete.seated")
 MOST_TOLD = 400  # letters of why something was not compiled
 
-_warm: set[str] = set()  # games whose search is compiled and loaded
+_warm: set[str] = set()  # games whose search is compiled and loaded (in a process beside)
 _warming: dict[str, asyncio.Task[None]] = {}
 
 
@@ -63,13 +63,15 @@ class Minds:
         if bot.sit is None:
             return bot
         if (seat, level) not in self._seated:
-            self._seated[seat, level] = bot.sit()
+            searches = self._game.mind is not None and bots.is_expert(level)
+            sit = partial(elsewhere.expert, self._game, level) if searches else bot.sit
+            self._seated[seat, level] = sit()
         return self._seated[seat, level]
 
 
 def is_ready(game: Game, level: str) -> bool:
     """Whether a bot of that level plays as itself by now: only a search is compiled first."""
-    return game.name in _warm or re.split("[@=]", level)[0] != bots.EXPERT
+    return game.name in _warm or not bots.is_expert(level)
 
 
 def prepare(game: Game, level: str) -> None:
@@ -96,6 +98,10 @@ async def _prepare(game: Game) -> None:
         told = complaints.decode(errors="replace")[-MOST_TOLD:]
         log.error("search not compiled", extra={"game": game.name, "error": told})
         return
-    await asyncio.to_thread(warm, game)
+    try:
+        await asyncio.to_thread(elsewhere.load, game)
+    except TapeteError as wrong:
+        log.error("search not loaded", extra={"game": game.name, "error": str(wrong)})
+        return
     _warm.add(game.name)
     log.info("search ready", extra={"game": game.name})

@@ -11,8 +11,10 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="`tapete rules` li
 Players = Annotated[int | None, typer.Option(help="Seats; the fewest but one alone if not said.")]
 Bots = Annotated[str, typer.Option(help="A bot for each seat, a,b,…; one name takes all seats.")]
 Seed = Annotated[str, typer.Option(help="Any text; the same seed gives the same games.")]
-Option = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A variant.")]
-Preset = Annotated[str | None, typer.Option(help="A named set of options.")]
+Option = Annotated[
+    list[str] | None, typer.Option(metavar="NAME=VALUE", help="See `tapete rules GAME --options`.")
+]
+Preset = Annotated[str | None, typer.Option(help="A named set of options; the same lists them.")]
 Lang = Annotated[str | None, typer.Option(help="es or en; from the environment if not said.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.")]
 

@@ -31,7 +31,7 @@ def bench(
     from tapete import games
     from tapete.benchmarks.speed.batches import measure_batch, measure_cores
     from tapete.benchmarks.speed.measure import measure, measure_start
-    from tapete.benchmarks.speed.peers import measure_peers
+    from tapete.benchmarks.speed.peers import measure_all
     from tapete.lab import report
 
     if tables:
@@ -43,14 +43,12 @@ def bench(
     if plot is not None and not peers:
         raise BadInput("--plot goes with --peers")
     if peers:
-        from tapete.benchmarks.speed.plot import bars
+        from tapete.benchmarks.speed.plot import like_for_like
 
-        compared = measure_peers(gpu)
+        compared = measure_all(gpu)
         if plot is not None:
             with report.opened(plot) as file:
-                file.write(
-                    bars("Random moves a second", compared["moves_per_second"], compared["ours"])
-                )
+                file.write(like_for_like(compared))
         print_json(compared) if json else report.print_peers(compared)
         return
 

@@ -33,8 +33,8 @@ def serve(
     pace: Annotated[float, typer.Option(min=0, hidden=True, help="Scales waiting times.")] = 1.0,
 ) -> None:
     """Tables in the browser: play with bots, or with friends by a link."""
+    from tapete.server.guard.limits import limits_with
     from tapete.server.run import serve as run
-    from tapete.server.web.limits import limits_with
 
     run(
         host,

@@ -50,14 +50,22 @@ def simulate(
     series = Series(found, count, options, seats, seed_key(seed))
     if open_ and transcript is None:
         raise BadInput("--open goes with --transcript FILE")
+    if transcript is not None:
+        with report.opened(transcript):
+            pass  # whoever waits for many games should not learn at their end that it can't be
     with report.progress(games, visible=not json) as done:
         summary = run(series, way, games, done)
     summary = {**summary, "preset": preset, "seed": seed}
     if transcript is not None:
-        with report.opened(transcript) as file:
-            for line in transcripts(series, way, seed, games, "open" if open_ else "plain"):
-                file.write(line + "\n")
+        written = 0
+        shown = "open" if open_ else "plain"
+        with report.opened(transcript) as file, report.progress(games, visible=not json) as done:
+            for number, lines in enumerate(transcripts(series, way, seed, games, shown), 1):
+                written += sum(file.write(line + "\n") for line in lines)
+                done(number, f"{transcript.name}, {report.size(written)}")
     if json:
         print_json(summary)
-    else:
-        report.print_summary(summary)
+        return
+    report.print_summary(summary)
+    if transcript is not None:
+        print(f"{transcript}: {games:,} games, {report.size(written)}")

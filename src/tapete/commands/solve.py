@@ -31,8 +31,8 @@ def solve(
     from tapete.kit.errors import BadInput
     from tapete.kit.options import pairs
     from tapete.lab import report
+    from tapete.lab.intervals import wilson
     from tapete.lab.solving import solved
-    from tapete.lab.tally import wilson
 
     found = all_games.find(game)
     if found.solve is None:

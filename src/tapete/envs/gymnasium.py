@@ -12,20 +12,24 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
+
+from tapete.kit.errors import MissingExtra
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ImportError:
+    raise MissingExtra("tapete.envs.gymnasium needs Gymnasium", "envs") from None
 
 from tapete import bots, games
-from tapete.batch import Player
-from tapete.batch.misplays import Misplay, asked
-from tapete.batch.playouts.searching import Ruled
+from tapete.envs.driven.tables import Tables
 from tapete.envs.observing import rendering
 from tapete.envs.observing.rows import Eyes
-from tapete.envs.setting import REFUSED, Setting, rewards
-from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
+from tapete.envs.setting import REFUSED, Setting, paid
 from tapete.kit.game import Game
-from tapete.match.transcript import deal_text
+from tapete.kit.seeing.columns import Column
+from tapete.match import Match
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
@@ -45,12 +49,14 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         preset: str | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        way: str | None = None,
     ) -> None:
         self.setting = Setting.of(game, players, preset, options)
         self.render_mode = render_mode
-        self.seat = seat
+        self.seat = self.setting.check_seat(seat)
         found, others = self.setting.game, self.setting.players - 1
-        self._bots = bots.choosers(found, opponents, others, os.cpu_count()) if others else ()
+        seated = bots.choosers(found, opponents, others, os.cpu_count()) if others else ()
+        self._tables = Tables(self.setting, (*seated[:seat], None, *seated[seat:]), way)
         self.eyes = Eyes(found, self.setting.players)
         low, high = self.eyes.bounds()
         self.action_space = spaces.Discrete(found.actions)
@@ -61,68 +67,45 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             }
         )
 
+    def columns(self) -> tuple[Column, ...]:
+        """What each number of an observation is: name, low, high, meaning."""
+        return self.eyes.listed
+
+    def action_masks(self) -> Any:
+        """What may be done now, as trainers with masks ask for it (sb3-contrib's MaskablePPO)."""
+        return self.table.mask().astype(bool)
+
+    @property
+    def match(self) -> Match:
+        """The game on the table, to look at. It has the truth: keep it from learners."""
+        return self.table.match  # type: ignore[no-any-return]
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
         while True:  # a match in which this seat is never asked is none to learn from
-            dealt = int(self.np_random.integers(1 << 62))
-            self.match, _ = self.setting.dealt(dealt, 0)
-            self._dice = Chance()
-            stream(self._dice, *seed_key(dealt), 0, CHOICE_STREAM)
-            self._seat_bots()
-            self._until_asked()
-            if not self.match.over:
+            self.table = self._tables.deal(int(self.np_random.integers(1 << 62)))
+            if self.table.asked >= 0:
                 return self._seen(), {}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        act = int(action)
-        if act not in self.match.legal(self.seat):
+        table, act = self.table, int(action)
+        if act not in table.legal():
             return self._seen(), REFUSED, False, False, {"refused": True}
-        self._act(self.seat, act)
-        self._until_asked()
-        if not self.match.over:
+        table.act(act)
+        if table.asked >= 0:
             return self._seen(), 0.0, False, False, {}
-        result = self.match.result()
-        told = {"places": result.places, "scores": result.scores}
-        return self._seen(), rewards(self.match)[self.seat], True, False, told
+        scores, places = table.result()
+        told = {"places": places, "scores": scores}
+        return self._seen(), paid(self.setting.game, places)[self.seat], True, False, told
 
     def render(self) -> Any:
         return rendering.render(self.match, self.render_mode)
 
-    def _seat_bots(self) -> None:
-        seats = [p for p in range(self.setting.players) if p != self.seat]
-        self._seated: dict[int, Player] = {
-            p: bot.sit() if bot.sit else Ruled(bot)
-            for p, bot in zip(seats, self._bots, strict=True)
-        }
-        self._watching = [p for p, bot in zip(seats, self._bots, strict=True) if bot.sit]
-
-    def _until_asked(self) -> None:
-        game, match = self.setting.game, self.match
-        while not match.over and (seat := match.asked) != self.seat:
-            mask = game.mask_of(match.legal(seat))
-            self._act(seat, self._chosen(seat, mask))
-
-    def _chosen(self, seat: int, mask: list[int]) -> int:
-        bot = self._bots[seat - (seat > self.seat)].name
-        choose = self._seated[seat].choose
-        try:
-            return asked(
-                self.setting.game, bot, seat, choose, self.match.view(seat), mask, self._dice
-            )
-        except Misplay as wrong:
-            raise wrong.at(f"{deal_text(self.match)}, act {self.match.n + 1}") from wrong.__cause__
-
-    def _act(self, seat: int, action: int) -> None:
-        self.match.act(seat, action)
-        for p in self._watching:
-            self._seated[p].saw(self.match.view(p))
-
     def _seen(self) -> dict[str, Any]:
-        acts = self.match.legal(self.seat) if self.match.asked == self.seat else []
-        view = self.match.view(self.seat)
-        return {"observation": self.eyes.see(view), "action_mask": self.eyes.mask(acts)}
+        table = self.table
+        return {"observation": table.see(self.seat), "action_mask": table.mask()}
 
 
 def register() -> None:

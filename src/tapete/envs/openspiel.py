@@ -3,26 +3,40 @@
     import pyspiel, tapete.envs.openspiel
     game = pyspiel.load_game("tapete_uno(players=3,preset=plain,options=hands:1;shuffle:off)")
 
-A state is a chance node wherever the rules ask for a number, in the deal as in every act;
-`envs.scripted` says how. `resample_from_infostate` draws with the game's own `imagine`.
+A state is a chance node wherever the rules ask for a number, in the deal as in every act, but
+for acts that take more than `most_draws` of them, whose chance is grouped; `envs.scripted` says
+how. `resample_from_infostate` draws with the game's own `imagine`.
 """
 
 from typing import Any
 
-import numpy as np
-import pyspiel
+from tapete.kit.errors import MissingExtra
+
+try:
+    import pyspiel
+except ImportError:
+    raise MissingExtra("tapete.envs.openspiel needs OpenSpiel", "openspiel") from None
 
 from tapete import games
-from tapete.envs.observing.rows import Eyes
-from tapete.envs.recall import Seen, view_text
-from tapete.envs.scripted import Fork, silenced, tried
+from tapete.envs.observing.observers import TapeteObserver
+from tapete.envs.recall import Seen
+from tapete.envs.scripted import (
+    GROUP,
+    GROUPS,
+    Fork,
+    Script,
+    silenced,
+    takes_many,
+    tried,
+    tried_in_groups,
+)
 from tapete.envs.setting import LOST, WON, Setting, paid
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.game import Game
-from tapete.kit.notes import WATCHER
 from tapete.kit.options import pairs
 
 MAX_ACTS = 5_000  # then a game counts as drawn; OpenSpiel wants every game to end
+MOST_DRAWS = 100  # chance nodes of one act; a deal for ten takes fewer
 LAB = "lab"  # the preset that is the usual one in batches
 
 
@@ -33,7 +47,10 @@ def name_of(game: Game) -> str:
 def usual(game: Game) -> dict[str, Any]:
     """The parameters, with what they are where nobody says otherwise."""
     players = max(2, game.seats[0])
-    return {"players": players, "preset": LAB, "options": "", "max_acts": MAX_ACTS}
+    return {
+        "players": players, "preset": LAB, "options": "", "max_acts": MAX_ACTS,
+        "most_draws": MOST_DRAWS,
+    }  # fmt: skip
 
 
 def type_of(game: Game) -> Any:
@@ -67,14 +84,14 @@ class TapeteGame(pyspiel.Game):
         preset = None if given["preset"] == LAB else str(given["preset"])
         options = pairs(part.replace(":", "=") for part in str(given["options"]).split(";") if part)
         self.setting = Setting.of(game, given["players"], preset, options)
-        self.max_acts = int(given["max_acts"])
+        self.max_acts, self.most_draws = int(given["max_acts"]), int(given["most_draws"])
         # No draw is out of more than all cards, or all seats.
         dealt = game.cleared(self.setting.players, self.setting.options)
         game.deal(dealt)
         self.most_ways = max(len(game.cards(dealt)), self.setting.players)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions,
-            max_chance_outcomes=self.most_ways,
+            max_chance_outcomes=max(self.most_ways, GROUP),
             num_players=self.setting.players,
             min_utility=LOST,
             max_utility=WON,
@@ -87,7 +104,7 @@ class TapeteGame(pyspiel.Game):
         return TapeteState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.most_ways * (self.max_acts + 1)
+        return max(self.most_draws, GROUPS) * (self.max_acts + 1)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "TapeteObserver":
         if params:
@@ -101,7 +118,9 @@ class TapeteState(pyspiel.State):
 
     def __init__(self, game: TapeteGame) -> None:
         super().__init__(game)
-        self.setting, self.max_acts = game.setting, game.max_acts
+        self.setting, self.max_acts, self.most_draws = (
+            game.setting, game.max_acts, game.most_draws,
+        )  # fmt: skip
         self.record = silenced(
             self.setting.game.cleared(self.setting.players, self.setting.options)
         )
@@ -110,6 +129,7 @@ class TapeteState(pyspiel.State):
         self.doing: tuple[int, int] | None = None  # (seat, action); None while dealing
         self.outcomes: list[int] = []
         self.ways = 0  # of the chance node; 0 at others
+        self.grouped = False  # whether the act's chance is one seed, chosen at a few nodes
         self._go_on()
 
     def _do(self, record: Any) -> None:
@@ -122,12 +142,17 @@ class TapeteState(pyspiel.State):
     def _go_on(self) -> None:
         """Up to where chance or somebody has to decide."""
         try:
-            self.record = tried(self.record, self._do, self.outcomes)
+            if not self.grouped:
+                self.record = tried(self.record, self._do, Script(self.outcomes))
+            else:
+                self.record = tried_in_groups(self.record, self._do, self.outcomes)
         except Fork as fork:
             self.ways = fork.ways
+            if not self.outcomes and takes_many(self.record, self._do, self.most_draws):
+                self.grouped, self.ways = True, GROUP
             return
         act = self._act_text()
-        self.ways, self.outcomes = 0, []
+        self.ways, self.outcomes, self.grouped = 0, [], False
         self.seen = Seen(self.seen, act, self.record)
 
     def _act_text(self) -> str:
@@ -189,41 +214,6 @@ class TapeteState(pyspiel.State):
         other.record = silenced(game.imagined(view, dice))
         other.seen = Seen.imagined(other.record, player, self.seen.digest(game, player))
         return other  # type: ignore[no-any-return]
-
-
-class TapeteObserver:
-    """What a seat (or, without private information, somebody who watches) sees of a state."""
-
-    def __init__(self, setting: Setting, kind: Any) -> None:
-        self._setting, self._kind = setting, kind
-        self._eyes = Eyes(setting.game, setting.players)
-        self._alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("nobody sees all hands: there is no such observer")
-        # What is remembered has no fixed size, and what only one seat knows no place of its own.
-        has_tensor = kind.public_info and not kind.perfect_recall
-        self.tensor = np.zeros(self._eyes.size, np.float32) if has_tensor else None
-        self.dict = {"observation": self.tensor} if has_tensor else {}
-
-    def set_from(self, state: TapeteState, player: int) -> None:
-        if self.tensor is not None:
-            self.tensor.fill(0)
-            if state.seen is not None:
-                self.tensor[:] = self._eyes.see(self._view(state, player))
-
-    def string_from(self, state: TapeteState, player: int) -> str:
-        if state.seen is None:
-            return ""
-        game, view = self._setting.game, self._view(state, player)
-        if not self._kind.public_info:
-            return view_text(view, beside=game.view(state.record, WATCHER)) if self._alone else ""
-        told = view_text(view)
-        if self._kind.perfect_recall:
-            return f"{state.seen.digest(game, player if self._alone else WATCHER)} {told}"
-        return told
-
-    def _view(self, state: TapeteState, player: int) -> Any:
-        return self._setting.game.view(state.record, player if self._alone else WATCHER)
 
 
 # Classes and not partial functions: OpenSpiel lets go of what is registered after the

@@ -11,10 +11,12 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from tapete.envs.agents import Shared, seats_of, sight
 from tapete.envs.observing import rendering
-from tapete.envs.pettingzoo import Shared, seats_of, sight
-from tapete.envs.setting import REFUSED, Setting, rewards
+from tapete.envs.setting import REFUSED, Setting, paid
 from tapete.kit.game import Game
+from tapete.kit.seeing.columns import Column
+from tapete.match import Match
 
 
 class RoundEnv(ParallelEnv[str, dict[str, Any], int]):
@@ -26,8 +28,9 @@ class RoundEnv(ParallelEnv[str, dict[str, Any], int]):
         options: Mapping[str, Any] | None = None,
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        way: str | None = None,
     ) -> None:
-        self._shared = Shared(Setting.of(game, players, preset, options))
+        self._shared = Shared(Setting.of(game, players, preset, options), way)
         self.setting, self.eyes = self._shared.setting, self._shared.eyes
         self.metadata = {
             "name": self.setting.name,
@@ -54,30 +57,39 @@ class RoundEnv(ParallelEnv[str, dict[str, Any], int]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-        self.match = self._shared.deal(seed)
+        self.table = self._shared.deal(seed)
         self.cycles = 0
         self.agents = self.possible_agents[:]
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> Any:
-        agents, asked = self.agents, self.match.asked
+        agents, table, asked = self.agents, self.table, self.table.asked
         self.cycles += 1
-        paid = dict.fromkeys(agents, 0.0)
+        rewards = dict.fromkeys(agents, 0.0)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         act = int(actions[agents[asked]])
-        if act in self.match.legal(asked):
-            self.match.act(asked, act)
+        if act in table.legal():
+            table.act(act)
         else:
-            paid[agents[asked]] = REFUSED
+            rewards[agents[asked]] = REFUSED
             infos[agents[asked]]["refused"] = True
-        over = self.match.over
+        over = table.asked < 0
         cut = not over and self.max_cycles is not None and self.cycles >= self.max_cycles
         if over:
-            paid = dict(zip(agents, rewards(self.match), strict=True))
+            worth = paid(self.setting.game, table.result()[1])
+            rewards = dict(zip(agents, worth, strict=True))
         seen = self._seen()
         if over or cut:
             self.agents = []
-        return seen, paid, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
+        return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
+
+    def columns(self) -> tuple[Column, ...]:
+        """What each number of an observation is: name, low, high, meaning."""
+        return self.eyes.listed
+
+    @property
+    def match(self) -> Match:
+        return self.table.match  # type: ignore[no-any-return]
 
     def render(self) -> Any:
         return rendering.render(self.match, self.render_mode)
@@ -86,10 +98,9 @@ class RoundEnv(ParallelEnv[str, dict[str, Any], int]):
         """There is nothing to close."""
 
     def _seen(self) -> dict[str, dict[str, Any]]:
-        eyes, match = self.eyes, self.match
-        found = {}
+        table, found = self.table, {}
         for seat, agent in enumerate(self.possible_agents):
-            acts = match.legal(seat) if seat == match.asked else []
-            mask = np.append(eyes.mask(acts), np.int8(not acts))
-            found[agent] = {"observation": eyes.see(match.view(seat)), "action_mask": mask}
+            acts = table.mask() if seat == table.asked else self.eyes.mask([])
+            mask = np.append(acts, np.int8(seat != table.asked))
+            found[agent] = {"observation": table.see(seat), "action_mask": mask}
         return found

@@ -6,59 +6,32 @@
 or in PettingZoo's older way, `from tapete.envs.pettingzoo import NAME_v1; NAME_v1.env(players=4)`.
 """
 
-import secrets
 from collections.abc import Mapping
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
-import pettingzoo
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from tapete.kit.errors import MissingExtra
+
+try:
+    import pettingzoo
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.env_logger import EnvLogger
+except ImportError:
+    raise MissingExtra("tapete.envs.pettingzoo needs PettingZoo", "envs") from None
 
 from tapete import games
+from tapete.envs.agents import Shared, seats_of, sight
 from tapete.envs.observing import rendering
-from tapete.envs.observing.rows import Eyes
-from tapete.envs.setting import REFUSED, Setting, rewards
+from tapete.envs.setting import REFUSED, Setting, paid
 from tapete.kit.game import Game
+from tapete.kit.seeing.columns import Column
 from tapete.match import Match
 
 
-def seats_of(setting: Setting) -> list[str]:
-    return [f"player_{seat}" for seat in range(setting.players)]
-
-
-def sight(eyes: Eyes, actions: int) -> spaces.Dict:
-    """The space of what one seat gets: the row of numbers and the mask of its acts."""
-    low, high = eyes.bounds()
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(low, high, dtype=np.float32),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-        }
-    )
-
-
-class Shared:
-    """Where the games of an environment come from: the next of a seed with every reset."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.eyes = Eyes(setting.game, setting.players)
-        self.seed: int | str = secrets.token_hex(8)
-        self.number = -1
-
-    def deal(self, seed: int | None) -> Match:
-        if seed is not None:
-            self.seed, self.number = seed, -1
-        match, self.number = self.setting.dealt(self.seed, self.number + 1)
-        return match
-
-
 class TableEnv(AECEnv[str, dict[str, Any], int]):
-    """One match. The seat that is asked acts; illegal acts are a Refusal (`env` wraps that)."""
+    """One match. The seat that is asked acts; illegal acts are a Refusal (`env` minds them)."""
 
     def __init__(
         self,
@@ -68,9 +41,10 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         options: Mapping[str, Any] | None = None,
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        way: str | None = None,
     ) -> None:
         super().__init__()
-        self._shared = Shared(Setting.of(game, players, preset, options))
+        self._shared = Shared(Setting.of(game, players, preset, options), way)
         self.setting, self.eyes = self._shared.setting, self._shared.eyes
         self.metadata = {
             "name": self.setting.name,
@@ -80,7 +54,9 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         }
         self.render_mode = render_mode
         self.max_cycles = max_cycles  # so many acts a seat
+        self._limit = max_cycles and max_cycles * self.setting.players
         self.possible_agents = seats_of(self.setting)
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = self.setting.game.actions
         self.observation_spaces = {
             agent: sight(self.eyes, actions) for agent in self.possible_agents
@@ -93,39 +69,59 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
+    def columns(self) -> tuple[Column, ...]:
+        """What each number of an observation is: name, low, high, meaning."""
+        return self.eyes.listed
+
+    def action_masks(self) -> Any:
+        """What the seat that is asked may do."""
+        return self.table.mask().astype(bool)
+
+    @property
+    def match(self) -> Match:
+        """The game on the table, to look at. It has the truth: keep it from learners."""
+        return self.table.match  # type: ignore[no-any-return]
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.match = self._shared.deal(seed)
+        self.table = self._shared.deal(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.match.asked]
+        self.agent_selection = self.possible_agents[self.table.asked]
+        self._skip_agent_selection: str | None = None
+        self._ended = False
+        self._acts = 0
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat, eyes = self.possible_agents.index(agent), self.eyes
-        acts = self.match.legal(seat) if seat == self.match.asked else []
-        return {"observation": eyes.see(self.match.view(seat)), "action_mask": eyes.mask(acts)}
+        table, seat = self.table, self._seat[agent]
+        mask = table.mask() if seat == table.asked else self.eyes.mask([])
+        return {"observation": table.see(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self._ended:
             self._was_dead_step(action)
             return
         assert action is not None, "a seat that is asked must act"
-        self.match.act(self.possible_agents.index(agent), int(action))
-        self._cumulative_rewards[agent] = 0
-        self._clear_rewards()
-        limit = self.max_cycles and self.max_cycles * self.setting.players
-        if self.match.over:
-            self.rewards = dict(zip(self.agents, rewards(self.match), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-        elif limit and self.match.n >= limit:
-            self.truncations = dict.fromkeys(self.agents, True)
+        table = self.table
+        table.act(int(action))
+        self._acts += 1
+        if table.asked >= 0 and not (self._limit and self._acts >= self._limit):
+            self.agent_selection = self.possible_agents[table.asked]  # and nobody is paid
+        elif table.asked < 0:
+            worth = paid(self.setting.game, table.result()[1])
+            self._end(dict(zip(self.agents, worth, strict=True)), cut=False)
         else:
-            self.agent_selection = self.possible_agents[self.match.asked]
-        self._accumulate_rewards()
+            self._end(dict.fromkeys(self.agents, 0.0), cut=True)
+
+    def _end(self, worth: dict[str, float], cut: bool) -> None:
+        self._ended = True
+        self.rewards = worth
+        self._cumulative_rewards = dict(worth)
+        self.terminations = dict.fromkeys(self.agents, not cut)
+        self.truncations = dict.fromkeys(self.agents, cut)
 
     def render(self) -> Any:
         return rendering.render(self.match, self.render_mode)
@@ -134,10 +130,62 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         """There is nothing to close: no window is ever opened."""
 
 
+NOT_BEFORE_RESET = (
+    "agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos",
+)  # fmt: skip
+
+
+class GuardedEnv(TableEnv):
+    """As people use it. What PettingZoo's three usual wrappers mind is minded here, for less:
+
+    an act out of bounds, an illegal one, which ends the match for all and costs who did it, and
+    what is done before a reset.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        if name in NOT_BEFORE_RESET:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        raise AttributeError(f"{type(self).__name__} has no '{name}'")
+
+    def step(self, action: int | None) -> None:
+        if "table" not in self.__dict__:
+            EnvLogger.error_step_before_reset()
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        if action is not None and not self._ended:
+            assert self.action_spaces[self.agent_selection].contains(action), (
+                "action is not in action space"
+            )
+            if action not in self.table.legal():
+                EnvLogger.warn_on_illegal_move()
+                worth = dict.fromkeys(self.agents, 0.0)
+                worth[self.agent_selection] = REFUSED
+                self._end(worth, cut=False)
+                self.truncations = dict.fromkeys(self.agents, True)
+                self._deads_step_first()
+                return
+        super().step(action)
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        if "table" not in self.__dict__:
+            EnvLogger.error_observe_before_reset()
+        return super().observe(agent)
+
+    def render(self) -> Any:
+        if "table" not in self.__dict__:
+            EnvLogger.error_render_before_reset()
+        return super().render()
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        if "table" not in self.__dict__:
+            EnvLogger.error_agent_iter_before_reset()
+        return super().agent_iter(max_iter)
+
+
 def env(game: Game | str, **asked_for: Any) -> Any:
     """As people use it: an illegal act ends the match for all and costs who did it."""
-    table: Any = wrappers.TerminateIllegalWrapper(TableEnv(game, **asked_for), REFUSED)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
+    return GuardedEnv(game, **asked_for)
 
 
 def parallel_env(game: Game | str, **asked_for: Any) -> Any:

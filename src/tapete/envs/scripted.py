@@ -4,11 +4,15 @@ All chance of a game goes through `kit.chance.below`, which multiplies a number 
 how many outcomes there are. Here that number is an object that answers the multiplication with
 the next outcome of a script. Where the script ends, the trial stops and tells how many outcomes
 there are, each as likely; with one of them appended the act is tried again from its beginning.
+
+An act that takes very many numbers (a deck paired anew until it fits) would be as many nodes. Its
+chance is grouped: a few nodes choose a seed, and all its numbers come from that.
 """
 
 from collections.abc import Callable
 from typing import Any
 
+from tapete.kit.chance import Chance, below, seed_key, stream
 from tapete.kit.notes import NOBODY_LISTENS
 from tapete.kit.philox import LOW31
 
@@ -38,6 +42,27 @@ class Script:
         return outcome << 31 | LOW31
 
 
+GROUPS, GROUP = 3, 1024  # nodes that choose a seed, and the outcomes of each
+
+
+class Grouped(Script):
+    """All numbers of an act from one seed; more than `most` are a `TooMany`."""
+
+    def __init__(self, outcomes: list[int], most: float = float("inf")) -> None:
+        self._dice, self._left = Chance(), most
+        stream(self._dice, *seed_key(f"grouped {outcomes}"), 0, 0)
+
+    def __mul__(self, ways: int) -> int:
+        self._left -= 1
+        if self._left < 0:
+            raise TooMany
+        return below(self._dice, ways) << 31 | LOW31
+
+
+class TooMany(Exception):
+    """An act takes more numbers than its chance nodes may be."""
+
+
 class Full(int):
     """A count of used numbers at which no block of new ones is due, whatever is added."""
 
@@ -55,9 +80,25 @@ def silenced(record: Any) -> Any:
     return record
 
 
-def tried(record: Any, do: Callable[[Any], None], outcomes: list[int]) -> Any:
+def tried(record: Any, do: Callable[[Any], None], script: Script) -> Any:
     """The record after `do` with these outcomes of chance; a Fork where they do not suffice."""
     trial = record.copy()
-    trial.drawn, trial.spare = Full(), Script(outcomes)
+    trial.drawn, trial.spare = Full(), script
     do(trial)
     return silenced(trial)
+
+
+def tried_in_groups(record: Any, do: Callable[[Any], None], outcomes: list[int]) -> Any:
+    """The same where a seed is chosen first."""
+    if len(outcomes) < GROUPS:
+        raise Fork(GROUP)
+    return tried(record, do, Grouped(outcomes))
+
+
+def takes_many(record: Any, do: Callable[[Any], None], most: int) -> bool:
+    """Whether an act takes more numbers than that; tried once, always with the same."""
+    try:
+        tried(record, do, Grouped([], most))
+    except TooMany:
+        return True
+    return False

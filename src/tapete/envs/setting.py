@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapete import games
+from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.options import Options
-from tapete.match import Match, Seeded
+from tapete.kit.options import Options, as_texts
+from tapete.match import Match
 
 DEFAULT = "default"  # in place of a preset: every option as the rulebook has it
 WON, LOST = 1.0, -1.0  # what a seat gets at the end; nothing before, nothing in a game cut short,
@@ -44,21 +45,10 @@ class Setting:
         """As libraries name versions: it goes up with the version of the rules."""
         return f"{self.game.name}_v{self.game.version}"
 
-    def dealt(self, seed: int | str, number: int) -> tuple[Match, int]:
-        """Game `number` of a seed, or the next one that is not over with the deal."""
-        while True:
-            match = Match(self.game, self.players, self.options, Seeded(seed, number))
-            if not match.over:
-                return match, number
-            number += 1
-
-
-def as_texts(options: Mapping[str, Any]) -> dict[str, str]:
-    """Options as Python writes them, as people write them."""
-    return {
-        name: ("off", "on")[value] if isinstance(value, bool) else str(value)
-        for name, value in options.items()
-    }
+    def check_seat(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise BadInput(f"the seats are 0 to {self.players - 1}, not {seat}")
+        return seat
 
 
 def rewards(match: Match) -> list[float]:

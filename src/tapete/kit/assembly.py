@@ -11,6 +11,7 @@ takes from the folder, by these names (docs/new-game.md says what each of them i
     text     action_text, action_of, state_text, state_of, note_values, cards; if it has them
              shown, opened, table_text, act_kind, may_say, TALK
     bots     if there is such a room: BOTS, MIND, solve
+    columns  if there is such a room: COLUMNS, what a view's fields mean to learners
     encoder  if there is such a room: encoder
     words.toml
 
@@ -37,9 +38,10 @@ ROOMS = {
     "text": ("action_text action_of state_text state_of note_values cards",
              "shown opened table_text act_kind may_say TALK:talk"),
     "bots": ("", "BOTS:bots MIND:mind solve"),
+    "columns": ("COLUMNS:columns", ""),
     "encoder": ("encoder", ""),
 }  # fmt: skip
-OPTIONAL = ("bots", "encoder")
+OPTIONAL = ("bots", "columns", "encoder")
 OWN = "tapete_"  # how the package of a game that lives elsewhere begins; its name is the rest
 
 

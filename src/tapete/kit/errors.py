@@ -13,6 +13,15 @@ class BadInput(TapeteError):
     code = "bad-input"
 
 
+class MissingExtra(TapeteError, ImportError):
+    """A library that is not installed with the package by itself: the line says how to get it."""
+
+    code = "missing-extra"
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(f"{what}: pip install 'tapete[{extra}]'")
+
+
 class UnknownGame(BadInput):
     code = "unknown-game"
 

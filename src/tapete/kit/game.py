@@ -14,6 +14,7 @@ from tapete.kit.notes import Note, Role
 from tapete.kit.options import Options
 from tapete.kit.records import Record
 from tapete.kit.rule import rule
+from tapete.kit.seeing.columns import Column, Meanings, check
 from tapete.kit.text.showing import Shown
 from tapete.kit.text.words import Words
 
@@ -30,7 +31,7 @@ def nobody(s: Any) -> int:
 class Encoder(NamedTuple):
     """How a game's views become rows of numbers, where the general rule does not suit it."""
 
-    columns: tuple[str, ...]  # a name each
+    columns: tuple[Column, ...]
     write: Callable[[Any, Any], None]  # a rule: (view, row)
 
 
@@ -85,6 +86,7 @@ class Game:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     # By an older version of the rules: the options that make today's rules play as it did.
     older: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    columns: Meanings = field(default_factory=dict)  # what the fields of a view mean
     encoder: Callable[[int], Encoder] | None = None  # for so many players
     # Seats, as bits, whom a live table gives but a moment: then it takes their silence for `pass`.
     brief: Callable[[Any], int] = nobody
@@ -104,6 +106,7 @@ class Game:
         if unknown := set(self.note_roles) - set(self.note_names):
             told = ", ".join(sorted(unknown))
             raise BadInput(f"{self.name} gives a role to notes that it does not have: {told}")
+        check(self.name, self.View, self.columns)
 
     def __repr__(self) -> str:
         return f"<{self.name}, version {self.version}>"

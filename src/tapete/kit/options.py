@@ -103,6 +103,24 @@ def pairs(texts: Iterable[str]) -> dict[str, str]:
     return split
 
 
+def allowed(kind: type[Options], name: str) -> str:
+    """What may be said for an option: `on or off`, `1 to 9`, `a, b or c`."""
+    hint = get_type_hints(kind, include_extras=True)[name]
+    if hint is bool:
+        return "on or off"
+    if names := _names(hint):
+        return ", ".join(names[:-1]) + f" or {names[-1]}"
+    for meta in getattr(hint, "__metadata__", ()):
+        if isinstance(meta, msgspec.Meta) and meta.ge is not None:
+            return f"{meta.ge} to {meta.le}"
+    return "a text" if hint is str else "a whole number"
+
+
+def as_texts(options: Mapping[str, Any]) -> dict[str, str]:
+    """Options as Python writes them, as people write them."""
+    return {name: _written(value) for name, value in options.items()}
+
+
 def _names(hint: Any) -> tuple[str, ...]:
     return get_args(hint) if get_origin(hint) is Literal else ()
 

@@ -6,24 +6,52 @@ from pathlib import Path
 from typing import IO, Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table
 from rich.text import Text
 
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
+from tapete.kit.options import allowed, as_texts
 from tapete.kit.text.cleaning import printable
+from tapete.kit.ways.announcing import listening
 
 
 @contextmanager
-def progress(total: int, *, visible: bool) -> Iterator[Callable[[int], None]]:
-    """A bar on the standard error, so that the standard output stays clean."""
+def progress(total: int, *, visible: bool) -> Iterator[Callable[..., None]]:
+    """A bar on the standard error, so that the standard output stays clean.
+
+    What has to be compiled first is said: in a terminal with a bar that moves, else in a line.
+    """
     console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    said = TextColumn("{task.description}")
+    columns = (said, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hidden = not (visible and console.is_terminal)
     with Progress(*columns, console=console, transient=True, disable=hidden) as bar:
         task = bar.add_task("", total=total)
-        yield lambda done: bar.update(task, completed=done)
+
+        @contextmanager
+        def compiling(label: str) -> Iterator[None]:
+            line = f"compiling {label}, once (up to a minute)"
+            if hidden:
+                console.print(line, markup=False, highlight=False)
+            waiting = bar.add_task(line, total=None)
+            try:
+                yield
+            finally:
+                bar.remove_task(waiting)
+
+        def done(many: int, note: str = "") -> None:
+            bar.update(task, completed=many, description=note)
+
+        with listening(compiling):
+            yield done
 
 
 @contextmanager
@@ -98,6 +126,20 @@ def print_rules(game: Game, number: str | None, language: str) -> None:
         console.print(f"[bold]{name}[/]  {text[language]}")
 
 
+def print_options(game: Game, language: str) -> None:
+    """A game's options with their values, what they mean, and the presets."""
+    console = Console(highlight=False)
+    usual = game.options().texts()
+    for name in game.offered():
+        values = f"{allowed(game.Options, name)}; {usual[name] or 'nothing'} if not said"
+        line = Text(f"{name}", style="bold")
+        console.print(line.append(f"  {values}", style="not bold"))
+        console.print(Text(f"    {game.words.options[name][language]}"))
+    for name, preset in game.presets.items():
+        said = " ".join(f"{key}={value}" for key, value in as_texts(preset).items())
+        console.print(Text(f"--preset {name}  {said or '(nothing but the above)'}"))
+
+
 def print_bench(measured: list[dict[str, Any]]) -> None:
     """Acts a second by random bots, deals included; one line a game. Then batches and growth."""
     console = Console(highlight=False)
@@ -135,12 +177,26 @@ def print_bench(measured: list[dict[str, Any]]) -> None:
 
 def print_peers(compared: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    for name, speed in compared["moves_per_second"].items():
-        console.print(f"{name:36} {short(speed):>8} moves/s")
-    for name, ratio in compared["ratios"].items():
-        console.print(f"{name:64} {ratio:>10,} ×")
-    for name in compared["missing"]:
-        console.print(f"{name} is not installed: pip install tapete[peers]", style="dim")
+    parts = (
+        ("whole games at random, nothing seen", compared, "moves_per_second"),
+        ("one environment driven from Python, everything seen", compared["driven"],
+         "steps_per_second"),
+        ("batches at their best size, everything seen", compared["batched"], "steps_per_second"),
+    )  # fmt: skip
+    for said, part, speeds in parts:
+        console.print(said, style="bold")
+        for name, speed in part[speeds].items():
+            console.print(f"{name:36} {short(speed):>8} a second")
+        for name, ratio in part["ratios"].items():
+            console.print(f"{name:64} {ratio:>10,} ×")
+        for name in part["missing"]:
+            said = f"{name} is not installed: pip install 'tapete[peers]'"
+            console.print(said, style="dim", markup=False)
+
+
+def size(letters: int) -> str:
+    """1_234_567 as 1.23 MB."""
+    return f"{short(letters)}B" if letters >= 1000 else f"{letters} B"
 
 
 def short(number: float) -> str:

@@ -55,14 +55,14 @@ def simulate(
     }
 
 
-def transcripts(series: Series, way: str, seed: str, games: int, shown: str) -> Iterator[str]:
-    """The transcripts of the first games, played on that way and told by the authority."""
+def transcripts(series: Series, way: str, seed: str, games: int, shown: str) -> Iterator[list[str]]:
+    """The lines of each of the first games, played on that way and told by the authority."""
     engine = driver(way, series)
     for number in range(games):
         match = Match(series.game, series.players, series.options, Seeded(seed, number))
         for seat, action in _acts(engine, number):
             match.act(seat, action)
-        yield from (transcript.written_open if shown == "open" else transcript.written)(match)
+        yield list((transcript.written_open if shown == "open" else transcript.written)(match))
 
 
 def _acts(engine: Driver, number: int) -> list[tuple[int, int]]:

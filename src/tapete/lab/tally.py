@@ -7,19 +7,7 @@ import numpy as np
 
 from tapete.batch import Results
 from tapete.batch.playouts.playout import LIMIT
-
-Z95 = 1.959964  # half the width of a 95 % interval in standard errors
-
-
-def wilson(hits: int, of: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson's, good at the edges and for few games)."""
-    if of == 0:
-        return 0.0, 1.0
-    share = hits / of
-    spread = Z95 * sqrt(share * (1 - share) / of + Z95**2 / (4 * of * of))
-    middle = share + Z95**2 / (2 * of)
-    base = 1 + Z95**2 / of
-    return max((middle - spread) / base, 0.0), min((middle + spread) / base, 1.0)
+from tapete.lab.intervals import Z95, wilson
 
 
 class Tally:

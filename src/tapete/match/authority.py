@@ -144,12 +144,16 @@ class Match:
     def view(self, seat: int) -> Any:
         return self.game.view(self._state, seat)
 
-    def update(self, seat: int, since: int = 0) -> Update:
-        """What a seat may know now, with what it may read of all that came after act `since`."""
+    def update(self, seat: int, since: int = 0, most: int | None = None) -> Update:
+        """What a seat may know now, with what it may read of all that came from act `since` on.
+
+        Of the last `most` notes, where that is said: a match can be long.
+        """
         now, notes = self._now(), self._notes
         legal = () if seat == WATCHER or not now.actors >> seat & 1 else self._legal(seat)
         first = len(notes)  # nearly always they want only the last few
-        while first and notes[first - 1][0] >= since:
+        least = 0 if most is None else max(0, first - most)
+        while first > least and notes[first - 1][0] >= since:
             first -= 1
         read = tuple([noted for noted in notes[first:] if noted[1].readable_by(seat)])
         view = self.game.view(self._state, seat)

@@ -30,15 +30,21 @@ def written_open(match: Match) -> Iterator[str]:
     """The lines of an open one, every hidden card shown: only of a match that is over."""
     if not match.over:
         raise BadInput("an open transcript shows every hand: the match must be over first")
+    return written_as_it_stood(match)
+
+
+def written_as_it_stood(match: Match) -> Iterator[str]:
+    """An open one of a match that nobody plays on, over or not."""
     again = Match(match.game, match.players, match.options, match.dealing)
     states: list[str | None] = [again.open_state()]
     for seat, action in match.acts:
         again.act(seat, action)
         states.append(again.open_state())
-    return _lines(match, states)
+    return _lines(match, states, 0 if match.over else match.n)
 
 
-def _lines(match: Match, states: list[str | None]) -> Iterator[str]:
+def _lines(match: Match, states: list[str | None], stopped: int = 0) -> Iterator[str]:
+    """`stopped` is the last act of a match that was ended before its end."""
     game = match.game
     head: dict[str, Any] = {
         "tapete": FORMAT,
@@ -51,9 +57,11 @@ def _lines(match: Match, states: list[str | None]) -> Iterator[str]:
     yield _line(head, states[0])
     for n, (seat, action) in enumerate(match.acts, 1):
         yield _line({"n": n, "seat": seat, "do": game.action_text(action)}, states[n])
-    if match.over:
+    if match.over or stopped:
         result = match.result()
-        end = {"scores": list(result.scores), "places": list(result.places)}
+        end: dict[str, Any] = {"scores": list(result.scores), "places": list(result.places)}
+        if stopped:
+            end["stopped"] = stopped
         yield _line({"end": end, **match.dealing.revealed()}, None)
 
 
@@ -191,10 +199,14 @@ def _utf8(value: Any) -> str:
 
 
 def _check_end(number: int, line: dict[str, Any], match: Match) -> None:
-    if not match.over:
+    said = line["end"]
+    stopped = isinstance(said, dict) and said.get("stopped") == match.n
+    if not match.over and not stopped:
         raise DamagedTranscript(f"line {number}: the match is not over here")
     result = match.result()
-    ended = {"scores": list(result.scores), "places": list(result.places)}
+    ended: dict[str, Any] = {"scores": list(result.scores), "places": list(result.places)}
+    if stopped and not match.over:
+        ended["stopped"] = match.n
     _compare(number, "result", line["end"], lambda: ended)
 
 

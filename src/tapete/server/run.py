@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import socket
+import sys
 import webbrowser
 from pathlib import Path
 from typing import cast
@@ -14,16 +15,18 @@ from starlette.applications import Starlette
 from tapete.kit.errors import BadInput
 from tapete.server import logs, metrics
 from tapete.server.garbage import GarbageCollection
+from tapete.server.guard.limits import Limits
 from tapete.server.store.private_files import OWN_FOLDER
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
 from tapete.server.web.app import application
-from tapete.server.web.limits import Limits
-from tapete.server.wire.protocol import WebSocketProtocol
+from tapete.server.wire.http_connection import http_within
+from tapete.server.wire.protocol import protocol_within
 
 DRAIN_SECONDS = 2.0  # for acts that are being saved when the server is asked to end
 LEAVING_SECONDS = 0.05  # for what has been told to leave before the sockets close
+SWITCH_SECONDS = 0.0005  # that a bot's thought may keep the event loop waiting
 WS_BYTES = 1 << 21  # of one message: far above what is taken, so that too big a one is told so
 
 
@@ -67,7 +70,8 @@ def configured(
     """`proxies` are the addresses whose word about who asks is taken: none if not said."""
     return uvicorn.Config(
         application(database, pace, limits, key),
-        ws=WebSocketProtocol,
+        http=http_within(limits or Limits(), proxies),
+        ws=protocol_within(limits or Limits()),
         ws_max_size=WS_BYTES,
         ws_per_message_deflate=False,  # updates are small; a compressor is 37 KiB a socket
         access_log=False,
@@ -137,6 +141,7 @@ def serve(
     """Until somebody stops it. Bad input is told before anything is served."""
     logs.to_stderr()
     more_files()
+    sys.setswitchinterval(SWITCH_SECONDS)
     address = database or usual_database()
     with bound(host, port) as listening, metrics.served(metered):
         asyncio.run(_tried(address, key))

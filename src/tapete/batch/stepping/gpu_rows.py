@@ -17,6 +17,7 @@ from tapete.batch.stepping.observations import (
     as_integers,
     columns_of,
     cut,
+    look_of,
     rounded,
     whole,
 )
@@ -40,7 +41,7 @@ class Spreading(NamedTuple):
 
 
 @cache
-def spreading_of(game: Game, players: int, kind: str | None) -> Spreading:
+def spreading_of(game: Game, players: int, kind: str | None, facing: str) -> Spreading:
     columns = columns_of(game, players)
     layout = game.View.dtype()
     view, bytes_of_view = numba.from_dtype(layout), layout.itemsize
@@ -54,7 +55,7 @@ def spreading_of(game: Game, players: int, kind: str | None) -> Spreading:
         threads //= 2
     a_row = size // 8 if column.itemsize == 1 else size  # words that are written
     width, acts_in_row = game.width, rounded(game.actions) // 8
-    look = game.look
+    look = look_of(game, facing)
 
     @rule
     def spread_acts(masks: Any, wide: Any, first: int, many: int) -> None:
@@ -148,14 +149,15 @@ def spreading_of(game: Game, players: int, kind: str | None) -> Spreading:
     return Spreading(leave_view, spread_acts, spread, threads, threads * room)
 
 
-def row_of(game: Game, players: int, view: Any, kind: str) -> Any:
-    """The row of one packed view, one column after the other: for the simulator."""
-    columns = columns_of(game, players)
+def row_of(game: Game, state: Any, seat: int, kind: str, facing: str) -> Any:
+    """What a seat sees, one column after the other: for the simulator."""
+    columns, view = columns_of(game, state.players), game.View()
+    look_of(game, facing)(state, seat, view)
     row = np.zeros(columns.size, kind)
     if columns.write is not None:
-        columns.write(game.View.unpack(view[0]), row)
+        columns.write(view, row)
         return row
-    words, *others = as_integers(view)
+    words, *others = as_integers(view.packed())
     numbers = [np.unpackbits(words[columns.places[0]].view(np.uint8), bitorder="little")]
     numbers += [
         integers[places] for integers, places in zip(others, columns.places[1:], strict=True)

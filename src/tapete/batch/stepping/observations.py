@@ -11,7 +11,7 @@ A game that knows better how it should be seen gives an `encoder` of its own.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from math import prod
 from typing import Any
 
@@ -21,24 +21,31 @@ from tapete.kit import bits
 from tapete.kit.game import Game
 from tapete.kit.records import fields
 from tapete.kit.rule import rule
+from tapete.kit.seeing.columns import CARDS, SAME_FOR_ALL, Column, Meaning, number
+from tapete.kit.seeing.turning import turned_look
 
 BITS = 64
-SAME_FOR_ALL = ("players", "terms")
 WIDTHS = (8, 4, 2, 1)  # bytes of an integer, in the order of a layout
 KINDS = ("int8", "float32")  # of observations; int8 cuts numbers beyond -128 … 127
+TABLE, SEAT = "table", "seat"
+FACINGS = (TABLE, SEAT)  # rows of seats as at the table, or the own one first
 
 
 @dataclass(frozen=True, eq=False)
 class Columns:
     """How the rows of a game's observations are made up, and where a view has it."""
 
-    names: tuple[str, ...]  # without those that only fill up
+    listed: tuple[Column, ...]  # without those that only fill up
     places: tuple[Any, ...]  # for each width the places of its integers, counted in that width
     write: Callable[[Any, Any], None] | None  # the game's own, into a row
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return tuple(column.name for column in self.listed)
+
     @property
     def size(self) -> int:
-        return rounded(len(self.names))
+        return rounded(len(self.listed))
 
 
 def rounded(columns: int) -> int:
@@ -51,7 +58,7 @@ def columns_of(game: Game, players: int) -> Columns:
     if game.encoder is not None:
         own = game.encoder(players)
         return Columns(own.columns, _nowhere(), own.write)
-    names: list[str] = []
+    listed: list[Column] = []
     places: dict[int, list[int]] = {width: [] for width in WIDTHS}
     layout = game.View.dtype()
     most = game.seats[1]
@@ -61,10 +68,26 @@ def columns_of(game: Game, players: int) -> Columns:
         field = fields(game.View)[name]
         width, offset = int(field.width[1:]), layout.fields[name][1]  # type: ignore[index]
         rows = players if field.shape[:1] == (most,) else None
+        told = game.columns.get(name) or _anything(width)
+        low, high = told.limits(players, most)
         for at, label in enumerate(_labels(name, field.shape, rows)):
             places[width].append(offset // width + at)
-            names += [f"{label}.{bit}" for bit in range(BITS)] if width == 8 else [label]
-    return Columns(tuple(names), tuple(np.array(places[w], np.int64) for w in WIDTHS), None)
+            labels = [f"{label}.{bit}" for bit in range(BITS)] if width == 8 else [label]
+            listed += [Column(each, low, high, told.text) for each in labels]
+    return Columns(tuple(listed), tuple(np.array(places[w], np.int64) for w in WIDTHS), None)
+
+
+def _anything(width: int) -> Meaning:
+    """Of a field that its game does not explain: a set, or whatever fits into its bytes."""
+    if width == 8:
+        return Meaning(CARDS, 0, 1, "")
+    limits = np.iinfo(f"i{width}")
+    return number(int(limits.min), int(limits.max), "")
+
+
+def look_of(game: Game, facing: str) -> Callable[[Any, int, Any], None]:
+    """How a seat looks: at the table as it is, or from its own place."""
+    return turned_look(game) if facing == SEAT else game.look
 
 
 def _labels(name: str, shape: tuple[int, ...], rows: int | None) -> Iterator[str]:

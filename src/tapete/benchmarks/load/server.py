@@ -7,8 +7,8 @@ import sys
 
 import uvicorn
 
+from tapete.server.guard.limits import Limits
 from tapete.server.run import bound, configured
-from tapete.server.web.limits import Limits
 
 ONE_MACHINE = Limits(
     requests_a_second=1e6,

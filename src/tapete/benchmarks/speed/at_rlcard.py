@@ -19,7 +19,7 @@ from tapete.benchmarks import compared
 from tapete.envs.rlcard_guest import Guest
 from tapete.kit.errors import BadInput, TapeteError
 from tapete.lab import report
-from tapete.lab.tally import wilson
+from tapete.lab.intervals import wilson
 
 AGENTS = ("rule", "random")
 SEEDS = 1 << 32  # that NumPy takes

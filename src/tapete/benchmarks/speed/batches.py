@@ -8,7 +8,7 @@ from typing import Any
 from tapete import bots
 from tapete.batch import Batch, Series
 from tapete.batch.playouts.cpu import Compiled
-from tapete.benchmarks.speed.peers import timed_driver
+from tapete.benchmarks.speed.timing import timed_driver
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
 
@@ -56,13 +56,13 @@ def _steps_a_second(batch: Batch) -> int:
         while (took := time.perf_counter() - began) < SECONDS:
             for _ in range(4):
                 batch.step(batch.sample())
-            _finished(batch)
+            finished(batch)
             steps += 4
         speeds.append(steps * batch.n / took)
     return round(median(speeds))
 
 
-def _finished(batch: Batch) -> None:
+def finished(batch: Batch) -> None:
     """Kernels run on their own: reading one array waits for them."""
     if batch.device == "cuda":
         batch.done.copy_to_host()

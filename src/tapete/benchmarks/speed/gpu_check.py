@@ -34,8 +34,8 @@ def main(words: list[str]) -> None:
             series = Series(game, players, options, choosers, seed_key(SEED))
             ways = ("cuda", "compiled", "interpreted")
             gpu, cpu, _ = (driver(way, series) for way in ways)
-            texts = {"\n".join(transcripts(series, way, SEED, TOLD, "open")) for way in ways}
-            same = len(texts) == 1
+            texts = [list(transcripts(series, way, SEED, TOLD, "open")) for way in ways]
+            same = texts[0] == texts[1] == texts[2]
             many = 1 << 20
             gpu.play(0, many)
             began = time.perf_counter()

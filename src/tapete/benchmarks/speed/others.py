@@ -16,7 +16,11 @@ def rlcard(name: str) -> Play:
     """One of RLCard's environments, two players: one game."""
     import rlcard as library
 
-    env = library.make(name, config={"seed": 1})
+    return played_by_rlcard(library.make(name, config={"seed": 1}))
+
+
+def played_by_rlcard(env: Any) -> Play:
+    """As its own agents do it: every state whole, with observation and legal acts."""
 
     def play() -> int:
         state, _ = env.reset()
@@ -29,11 +33,13 @@ def rlcard(name: str) -> Play:
     return play
 
 
-def open_spiel(name: str) -> Play:
-    """One of OpenSpiel's games (C++ behind Python): one game."""
+def open_spiel(name: str, seen: bool = False) -> Play:
+    """One of OpenSpiel's games (C++ behind Python): one game, with observations if `seen`."""
     import pyspiel
 
     game = pyspiel.load_game(name)
+    told = game.get_type()
+    look = "observation_tensor" if told.provides_observation_tensor else "information_state_tensor"
 
     def play() -> int:
         state = game.new_initial_state()
@@ -43,6 +49,9 @@ def open_spiel(name: str) -> Play:
                 outcomes, odds = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(random.choices(outcomes, odds)[0])
             else:
+                if seen:
+                    getattr(state, look)(state.current_player())
+                    state.legal_actions_mask()
                 state.apply_action(random.choice(state.legal_actions()))
                 moves += 1
         return moves
@@ -82,7 +91,10 @@ def petting_zoo(name: str) -> Play:
     """One of PettingZoo's classic environments: one game."""
     from pettingzoo import classic
 
-    env = getattr(classic, name).env()
+    return played_by_petting_zoo(getattr(classic, name).env())
+
+
+def played_by_petting_zoo(env: Any) -> Play:
     env.reset(seed=1)
 
     def play() -> int:

@@ -1,19 +1,19 @@
 """A game of ours beside others' in the same run, in turns: ratios are medians over rounds."""
 
-import time
-from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from tapete import bots
+from tapete import bots, games
 from tapete.batch import Driver, Series, driver
 from tapete.benchmarks import compared, peers_of
+from tapete.benchmarks.speed.batched import measure_batched
+from tapete.benchmarks.speed.driven import driven
 from tapete.benchmarks.speed.others import LIBRARIES
+from tapete.benchmarks.speed.timing import interleaved, ratios, timed, timed_driver
 from tapete.kit.chance import seed_key
 
 ROUNDS = 5
 SECONDS = 1.0
-WARM_UP = 0.2  # seconds, for everybody: a core that slept while one thread ran is slow at first
 
 
 def measure_peers(gpu: bool) -> dict[str, Any]:
@@ -27,56 +27,44 @@ def measure_peers(gpu: bool) -> dict[str, Any]:
         series = Series(game, seats, options, choosers, seed_key("peers"))
         for way in ("interpreted", "compiled", *(["cuda"] if gpu else [])):
             ours[f"{game.name} {name}, {way}"] = driver(way, series)
-    players: dict[str, Callable[[float], float]] = {
-        name: timed_driver(engine) for name, engine in ours.items()
-    }
+    players = {name: timed_driver(engine) for name, engine in ours.items()}
     missing = []
     for name, (library, *given) in peers.PEERS.items():
         try:
             players[name] = timed(LIBRARIES[library](*given))
         except ImportError:
             missing.append(name)
-    speeds: dict[str, list[float]] = {name: [] for name in players}
-    for _ in range(ROUNDS):
-        for name, play in players.items():
-            play(WARM_UP)
-            speeds[name].append(play(SECONDS))
+    speeds = interleaved(players, ROUNDS, SECONDS)
     return {
-        "moves_per_second": {name: round(median(values)) for name, values in speeds.items()},
-        "ratios": {
-            f"{name} / {peer}": round(
-                median(a / b for a, b in zip(speeds[name], speeds[peer], strict=True)), 2
-            )
-            for name in ours
-            for peer in players
-            if peer in peers.PEERS
-        },
+        "moves_per_second": _medians(speeds),
+        "ratios": ratios(speeds, list(ours), [name for name in players if name in peers.PEERS]),
         "ours": game.name,
         "missing": missing,
     }
 
 
-def timed(play: Callable[[], int]) -> Callable[[float], float]:
-    """Moves a second over so many seconds."""
+def measure_driven() -> dict[str, Any]:
+    """Steps a second of one environment driven from Python, with observations and masks."""
+    game = compared()
+    ours, theirs, missing = driven(game, peers_of(game))
+    speeds = interleaved({k: timed(play) for k, play in (ours | theirs).items()}, ROUNDS, SECONDS)
+    return {
+        "steps_per_second": _medians(speeds),
+        "ratios": ratios(speeds, list(ours), list(theirs)),
+        "ours": game.name,
+        "missing": missing,
+    }
 
-    def run(seconds: float) -> float:
-        began, moves = time.perf_counter(), 0
-        while (took := time.perf_counter() - began) < seconds:
-            moves += play()
-        return moves / took
 
-    return run
+def measure_all(gpu: bool) -> dict[str, Any]:
+    """Like for like: playouts, environments, batches, all in one run."""
+    device = "cuda" if gpu else "cpu"
+    return {
+        **measure_peers(gpu),
+        "driven": measure_driven(),
+        "batched": measure_batched(list(games.every()), device),
+    }
 
 
-def timed_driver(engine: Driver) -> Callable[[float], float]:
-    """The same for a driver of ours, in shares that double until they fill the time."""
-
-    def run(seconds: float) -> float:
-        began, moves, first, share = time.perf_counter(), 0, 0, 16
-        while (took := time.perf_counter() - began) < seconds:
-            moves += int(engine.play(first, share).acts.sum(dtype="int64"))
-            first += share
-            share = min(share * 2, 1 << 17)
-        return moves / took
-
-    return run
+def _medians(speeds: dict[str, list[float]]) -> dict[str, int]:
+    return {name: round(median(values)) for name, values in speeds.items()}

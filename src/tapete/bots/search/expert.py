@@ -1,4 +1,4 @@
-"""`expert`: a seat that searches, by the clock or by a fixed number of worlds."""
+"""How an `expert` searches: by the clock or by a fixed number of worlds."""
 
 import os
 import time
@@ -13,14 +13,15 @@ from numba import typeof
 from tapete.bots import net as nets
 from tapete.bots.search.engine import new_desk, thinking
 from tapete.bots.search.rounds import AT_SIGHT, FIRST, MARGIN, MOST
-from tapete.kit.chance import HALF, Chance, below
+from tapete.bots.search.seat import Seed
+from tapete.kit.chance import Chance
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
 from tapete.kit.net import Net
 
 
 class Thinker:
-    """One seat of one game at work. It sees views only: `saw` after every act, `choose`."""
+    """The search of one game with its desks. It keeps nothing from one question to the next."""
 
     def __init__(
         self, game: Game, mind: Mind, net: Net, *, seconds: float | None, worlds: int, deep: bool,
@@ -33,36 +34,26 @@ class Thinker:
         self._memory = np.zeros(1, mind.Memory.dtype())
         self._plans = np.full((PLANS, LONGEST + 1), NO_ACT, np.int64)
         self._dice = np.zeros(1, Chance.dtype())
-        self._remember = mind.remember if mind.remembers else None
-        self._kept = mind.Memory()
         self._first_only = mind.ranked and not deep
-        self._goes_on = mind.goes_on
-        self._rest: list[int] = []  # of the plan that is being carried out …
-        self._made: Any = None  # … and what was seen when it was made
         self._sight = mind.at_sight if deep else 0.0
+        self._hurry = 1.0
 
-    def saw(self, view: Any) -> None:
-        if self._remember:
-            self._remember(self._kept, view)
-
-    def choose(self, view: Any, mask: Any, dice: Any) -> int:
+    def think(self, view: Any, memory: Any, mask: Any, seed: Seed, hurry: float = 1.0) -> list[int]:
+        """The acts of the best plan; with some hurry in so much less time."""
         began = time.perf_counter()
-        if self._rest and self._goes_on and self._goes_on(view, self._made):
-            return self._rest.pop(0)
+        self._hurry = hurry
         view.pack(self._view[0])
-        self._kept.pack(self._memory[0])
-        seed = np.array([below(dice, HALF), below(dice, HALF)], np.int64)
-        self._dice[0]["secret"], self._dice[0]["drawn"] = seed, 0
+        memory.pack(self._memory[0])
+        drawn = np.array(seed, np.int64)
+        self._dice[0]["secret"], self._dice[0]["drawn"] = drawn, 0
         words = np.array(mask, np.int64)
         n = self._prepare(self._view, self._memory, words, self._plans, self._dice, self._desks[0])
-        best = 0 if n == 1 or self._first_only else self._best(n, seed, began)
-        if self._goes_on:
-            acts = self._plans[best, : LONGEST + 1].tolist()
-            self._rest, self._made = acts[1 : acts.index(NO_ACT)], view.copy()
-        return int(self._plans[best, 0])
+        best = 0 if n == 1 or self._first_only else self._best(n, drawn, began)
+        acts: list[int] = self._plans[best, : LONGEST + 1].tolist()
+        return acts[: max(1, acts.index(NO_ACT))] if NO_ACT in acts else acts
 
     def _best(self, n: int, seed: Any, began: float) -> int:
-        """Heartbeat of worlds, each twice as many, over the plans that are still in it."""
+        """Rounds of worlds, each twice as many, over the plans that are still in it."""
         alive = np.ones(n, np.bool_)
         values = np.zeros((0, n))
         share = FIRST
@@ -90,7 +81,7 @@ class Thinker:
         """How many more worlds there are, or is time for."""
         if self._seconds is None:
             return self._worlds - done
-        return min(MOST - done, int((self._seconds * MARGIN - spent) / each))
+        return min(MOST - done, int((self._seconds * MARGIN / self._hurry - spent) / each))
 
     def _round(self, alive: Any, seed: Any, first: int, deep: bool, values: Any) -> None:
         """A world's number makes its dice, so threads don't change what comes out."""

@@ -1,38 +1,45 @@
-"""A view as the row of numbers that a batch gives, made for one view without compiling."""
+"""A view as the row of numbers that a batch gives, made for one view without compiling.
+
+from tapete.envs.observing.rows import Eyes
+eyes = Eyes(games.find("NAME"), players=2)
+eyes.see(match.view(0))  # float32, one number a column
+eyes.listed  # what each column is: name, low, high, meaning
+"""
 
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tapete.batch.stepping.observations import WIDTHS, as_integers, columns_of
+from tapete.batch.stepping.observations import SEAT, as_integers, columns_of
 from tapete.kit.game import Game
+from tapete.kit.seeing.columns import Column
+from tapete.kit.seeing.turning import turn_of
 
 Row = NDArray[np.float32]
 
 
 class Eyes:
-    """How the seats of a table see it."""
+    """How the seats of a table see it: from the own seat, or as it stands (`facing="table"`)."""
 
-    def __init__(self, game: Game, players: int) -> None:
-        self.game = game
+    def __init__(self, game: Game, players: int, facing: str = SEAT) -> None:
+        self.game, self.players, self.facing = game, players, facing
         self.columns = columns_of(game, players)
-        self.size = len(self.columns.names)
+        self.size = len(self.columns.listed)
+        self._turn = turn_of(game) if facing == SEAT else None
+
+    def __reduce__(self) -> Any:
+        return Eyes, (self.game, self.players, self.facing)
+
+    @property
+    def listed(self) -> tuple[Column, ...]:
+        """What each column is: its name, the lowest and the highest number, what they mean."""
+        return self.columns.listed
 
     def bounds(self) -> tuple[Row, Row]:
-        """The lowest and the highest number that each column can hold."""
-        if self.columns.write is not None:
-            most = np.full(self.size, np.iinfo(np.int16).max, np.float32)
-            return -most, most
-        low, high = (
-            [np.zeros(64 * len(self.columns.places[0]))],
-            [np.ones(64 * len(self.columns.places[0]))],
-        )
-        for width, places in zip(WIDTHS[1:], self.columns.places[1:], strict=True):
-            limits = np.iinfo(f"i{width}")
-            low.append(np.full(len(places), limits.min))
-            high.append(np.full(len(places), limits.max))
-        return np.concatenate(low).astype(np.float32), np.concatenate(high).astype(np.float32)
+        """The lowest and the highest number of each column."""
+        low, high = zip(*((column.low, column.high) for column in self.listed), strict=True)
+        return np.array(low, np.float32), np.array(high, np.float32)
 
     def see(self, view: Any) -> Row:
         """What `Batch.observation` holds for this view, without the columns that fill up."""
@@ -40,6 +47,9 @@ class Eyes:
             row = np.zeros(self.size, np.float32)
             self.columns.write(view, row)
             return row
+        if self._turn is not None and view.seat > 0:
+            view = view.copy()
+            self._turn(view, view.seat, self.players)
         words, *smaller = (
             integers[places]
             for integers, places in zip(

@@ -6,24 +6,53 @@ from them shows in the faces.
 
 from typing import Any
 
-from tapete.games.recto_verso.state import CARDS, View
+from tapete.games.recto_verso.state import CARDS, FACES, HIDDEN, View
 from tapete.kit import bits
 from tapete.kit.game import Encoder
 from tapete.kit.rule import rule
+from tapete.kit.seeing.columns import Column, Meaning, flag, number, seat, seats
+from tapete.kit.seeing.turning import far_seats
 
 MOST = 127  # an int8 holds no more turns or deals
 
-PER_CARD = ("holder", "near", "far", "near_seen_by", "far_seen_by", "turned")
-OTHERS = (
-    "phase", "turn", "way", "robbed", "dealer", "stopper",
-    "sign", "laid", "barred", "voids", "deals", "turns",
-)  # fmt: skip
+FACE = "8 * animal + pictogram, or -1 if it is not known"
+PER_CARD = {
+    "holder": seat("who holds the card; -1 on the table"),
+    "near": number(HIDDEN, FACES - 1, f"its face towards the holder, or upwards: {FACE}"),
+    "far": number(HIDDEN, FACES - 1, f"its other face: {FACE}"),
+    "near_seen_by": seats("seats that saw the near face in this hand"),
+    "far_seen_by": seats("seats that saw the far one"),
+    "turned": flag("turned over in this turn"),
+}
+OTHERS = {
+    "phase": number(0, 7, "0 laying, 1 to 3 flipping or stealing, 4 taking, 5 robbed and "
+                    "choosing, 6 between hands, 7 over"),
+    "turn": seat("whose turn it is"),
+    "way": number(-1, 1, "1 to the left, -1 to the right"),
+    "robbed": seat("who chooses after a theft"),
+    "dealer": seat("who dealt"),
+    "stopper": seat("who stopped the last hand"),
+    "sign": number(-1, 7, "the pictogram of the card laid in this turn"),
+    "laid": number(-1, CARDS - 1, "that card"),
+    "barred": flag("some pictograms are barred for the next card"),
+    "voids": number(0, 100, "void hands in a row"),
+    "deals": number(0, MOST, "hands dealt, up to 127"),
+    "turns": number(0, MOST, "turns ended in this hand, up to 127"),
+}  # fmt: skip
+TOTALS = number(0, 9, "points of each seat")
+AFTER_CARDS, BEFORE_TOTALS = len(PER_CARD) * CARDS, len(PER_CARD) * CARDS + len(OTHERS)
 
 
 @rule
-def from_here(v: View, seat: int) -> int:
+def from_here(v: View, p: int) -> int:
     """0 is the seat that looks, 1 the next to the left, …; -1 stays nobody."""
-    return (seat - v.seat) % v.players if seat >= 0 else -1
+    return (p - v.seat) % v.players if p >= 0 else -1
+
+
+@rule
+def seats_from_here(v: View, which: int) -> int:
+    """Bits of seats; 1 is the seat that looks."""
+    return far_seats(which, int(v.seat), int(v.players)) if v.seat > 0 else which
 
 
 @rule
@@ -32,15 +61,15 @@ def write(v: View, row: Any) -> None:
         row[card] = -1  # on the table
         row[CARDS + card] = v.near[card]
         row[2 * CARDS + card] = v.far[card]
-        row[3 * CARDS + card] = v.seen[card] & 15
-        row[4 * CARDS + card] = v.seen[card] >> 4
+        row[3 * CARDS + card] = seats_from_here(v, int(v.seen[card]) & 15)
+        row[4 * CARDS + card] = seats_from_here(v, int(v.seen[card]) >> 4)
         row[5 * CARDS + card] = (v.turned >> card) & 1
-    for seat in range(v.players):
-        rest = v.hands[seat]
+    for p in range(v.players):
+        rest = v.hands[p]
         while rest:
-            row[bits.lowest(rest)] = from_here(v, seat)
+            row[bits.lowest(rest)] = from_here(v, p)
             rest &= rest - 1
-    at = len(PER_CARD) * CARDS
+    at = AFTER_CARDS
     row[at] = v.phase
     row[at + 1] = from_here(v, v.turn)
     row[at + 2] = v.way
@@ -53,10 +82,14 @@ def write(v: View, row: Any) -> None:
     row[at + 9] = v.voids
     row[at + 10] = min(v.deals, MOST)
     row[at + 11] = min(v.turns, MOST)
-    for seat in range(v.players):
-        row[at + len(OTHERS) + from_here(v, seat)] = v.totals[seat]
+    for p in range(v.players):
+        row[BEFORE_TOTALS + from_here(v, p)] = v.totals[p]
 
 
 def encoder(players: int) -> Encoder:
-    cards = tuple(f"{name}[{card}]" for name in PER_CARD for card in range(CARDS))
-    return Encoder((*cards, *OTHERS, *(f"totals[{k}]" for k in range(players))), write)
+    cards = [(f"{name}[{k}]", told) for name, told in PER_CARD.items() for k in range(CARDS)]
+    totals = [(f"totals[{k}]", TOTALS) for k in range(players)]
+    listed: list[tuple[str, Meaning]] = [*cards, *OTHERS.items(), *totals]
+    return Encoder(
+        tuple(Column(name, *told.limits(players, 4), told.text) for name, told in listed), write
+    )

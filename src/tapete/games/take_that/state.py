@@ -27,7 +27,8 @@ DEAL = TAKE + 1
 ACTIONS = DEAL + 1
 
 # Places of the options in `terms`.
-ADVANCED, GAMES, DEALER = range(3)
+ADVANCED, GAMES, DECK, HAND, DEALER = range(5)
+TERMS = 5
 
 PLAYING, BETWEEN, OVER = range(3)  # phases: between games the dealer deals
 
@@ -44,10 +45,12 @@ ROLES = {
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """TT-16, TT-15 and TT-04."""
+    """TT-16, TT-15, TT-01, TT-03 and TT-04. A small deck is one that can be searched whole."""
 
     advanced: bool = False
     games: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
+    deck: Annotated[int, msgspec.Meta(ge=4, le=CARDS)] = CARDS
+    hand: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0  # 0: as many as the book deals
     dealer: Literal["last", "first", "second", "third", "fourth"] = "last"
 
 
@@ -56,6 +59,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "plain": {"advanced": False, "games": 2},
     "single": {"games": 1},
     "advanced": {"advanced": True},
+    "tiny": {"deck": 5, "hand": 1, "games": 1},
 }
 
 
@@ -63,7 +67,7 @@ class State(Notes, Chance):
     """Everything. The pile is a set drawn from at random: nobody may look into it."""
 
     players: I8
-    terms: Annotated[list[int], of(I8, 3)]
+    terms: Annotated[list[int], of(I8, TERMS)]
     phase: I8
     game: I8  # games finished
     dealer: I8
@@ -84,7 +88,7 @@ class View(Record):
 
     seat: I8
     players: I8
-    terms: Annotated[list[int], of(I8, 2)]  # without the first dealer, who has dealt
+    terms: Annotated[list[int], of(I8, DEALER)]  # without the first dealer, who has dealt
     phase: I8
     game: I8
     dealer: I8
@@ -123,7 +127,13 @@ def twin(card: int) -> int:
 @rule
 def whole_deck(w: int) -> int:
     """Word `w` of the set of all cards."""
-    return (1 << min(WIDTH, CARDS - w * WIDTH)) - 1
+    return lowest_cards(w, CARDS)
+
+
+@rule
+def lowest_cards(w: int, many: int) -> int:
+    """Word `w` of the set of the lowest so many cards: a smaller deck has the lowest."""
+    return (1 << min(WIDTH, max(0, many - w * WIDTH))) - 1
 
 
 @rule
@@ -137,6 +147,9 @@ def toads(w: int) -> int:
 
 
 @rule
-def hand_size(players: int) -> int:
-    """TT-03."""
-    return 8 if players == 4 else 9
+def hand_size(players: int, wanted: int, deck: int) -> int:
+    """TT-03; or as many as an option says; and never more than an equal share of the deck."""
+    size = 8 if players == 4 else 9
+    if wanted > 0:
+        size = wanted
+    return min(size, deck // players)

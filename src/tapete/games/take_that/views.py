@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from tapete.games.take_that.state import CARDS, DEALER, PLAYING, WIDTH, State, View, whole_deck
+from tapete.games.take_that.state import (
+    CARDS,
+    DEALER,
+    DECK,
+    PLAYING,
+    WIDTH,
+    State,
+    View,
+    lowest_cards,
+)
 from tapete.kit import bits
 from tapete.kit.chance import draw
 from tapete.kit.rule import rule
@@ -12,7 +21,7 @@ from tapete.kit.rule import rule
 def copy_open(a: Any, b: Any) -> None:
     """All that lies open, from a state into a view or back."""
     a.players = b.players
-    for place in range(2):
+    for place in range(DEALER):
         a.terms[place] = b.terms[place]
     a.phase = b.phase
     a.game = b.game
@@ -48,7 +57,7 @@ def imagine(v: View, s: State) -> None:
     copy_open(s, v)
     s.terms[DEALER] = 0
     for w in range(2):
-        s.pile[w] = whole_deck(w) & ~v.hand[w]
+        s.pile[w] = lowest_cards(w, v.terms[DECK]) & ~v.hand[w]
     for at in range(v.length):
         bits.drop(s.pile, v.line[at], WIDTH)
     for p in range(4):

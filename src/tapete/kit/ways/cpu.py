@@ -18,6 +18,7 @@ from numba.extending import overload, overload_method, register_jitable
 from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
 from tapete.kit.ways import lanes
+from tapete.kit.ways.announcing import announced
 from tapete.kit.ways.cache import cache_folder, sources_of
 from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
@@ -185,14 +186,17 @@ def compiled(label: str, *rules: Callable[..., Any]) -> Callable[[Callable[..., 
     """
 
     def decorate(function: Callable[..., Any]) -> Any:
-        numba.config.CACHE_DIR = str(cache_folder(label, sources_of(function, *rules)))
+        folder = cache_folder(label, sources_of(function, *rules))
+        numba.config.CACHE_DIR = str(folder)
         jit = numba.njit(cache=True, nogil=True, boundscheck=False, error_model="numpy")
-        return _in_plain_words(jit(function), rules)
+        made = _in_plain_words(jit(function), rules, label)
+        made.kept_in = folder
+        return made
 
     return decorate
 
 
-def _in_plain_words(dispatcher: Any, rules: tuple[Callable[..., Any], ...]) -> Any:
+def _in_plain_words(dispatcher: Any, rules: tuple[Callable[..., Any], ...], label: str) -> Any:
     """What cannot be compiled is said in one line. What comes from the cache was looked at."""
     compiler = dispatcher._compiler
     compile_ = compiler.compile
@@ -200,12 +204,18 @@ def _in_plain_words(dispatcher: Any, rules: tuple[Callable[..., Any], ...]) -> A
     def compile_in_plain_words(arguments: Any, return_type: Any) -> Any:
         look_over_driver(dispatcher.py_func, rules, is_known)
         try:
-            return compile_(arguments, return_type)
+            with announced(label):
+                return compile_(arguments, return_type)
         except NumbaError as wrong:
             raise in_one_line(wrong) from None
 
     compiler.compile = compile_in_plain_words
     return dispatcher
+
+
+def host() -> str:
+    """The kind of processor that compiled code is for."""
+    return str(get_host_cpu_name())
 
 
 def is_known(value: Any) -> bool:

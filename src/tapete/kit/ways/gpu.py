@@ -14,7 +14,12 @@ import numpy as np
 if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no longer has it
     np.row_stack = np.vstack
 
-from numba import cuda
+from tapete.kit.errors import MissingExtra
+
+try:
+    from numba import cuda
+except ImportError:
+    raise MissingExtra("a GPU is used through numba-cuda", "gpu") from None
 
 from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from tapete.lab.intervals import Z95, games_to_tell, reach, share_of_deals, wilson
+from tapete.lab.studies.comparing import compared
 from tapete.lab.studies.study import Cell, Share, Study, added
-from tapete.lab.tally import Z95, wilson
 
 Counts = dict[int, int]
 
@@ -21,6 +22,7 @@ def findings(study: Study, shares: list[Share], played: list[dict[str, Any]]) ->
         "together": study.game.together,
         "bots": list(study.bots),
         "cells": [_cell(study, cell, totals) for cell in study.cells()],
+        "variants": compared(study, totals),
     }
 
 
@@ -37,19 +39,29 @@ def _cell(study: Study, cell: Cell, totals: dict[Any, dict[str, Any]]) -> dict[s
 
 
 def _table(total: dict[str, Any], players: int) -> dict[str, Any]:
-    games = total["games"]
+    games, deals = total["games"], total["deals"]
+    counts = {name: _counted(deals, name) for name in ("acts", "changes", "margins")}
     order = [[won / max(games, 1), *wilson(won, games)] for won in total["order"]]
     return {
         "games": games,
         "unfinished": total["unfinished"],
-        "acts": {**_spread(total["acts"]), "counts": total["acts"]},
-        "changes": {**_spread(total["changes"]), "counts": total["changes"]},
+        "acts": {**_spread(counts["acts"]), "counts": counts["acts"]},
+        "changes": {**_spread(counts["changes"]), "counts": counts["changes"]},
         "scores": {**_spread(total["scores"]), "counts": total["scores"]},
-        "margins": _spread(total["margins"]) if total["margins"] else None,
+        "margins": _spread(counts["margins"]) if counts["margins"] else None,
         "order": order,
         "base": sum(total["order"]) / max(games * players, 1),
         "kinds": _kinds(total["kinds"], games, sum(total["order"]), games * players),
     }
+
+
+def _counted(deals: dict[str, list[int]], name: str) -> Counts:
+    """How often each value, of the deals that were played to their end."""
+    if not deals[name]:
+        return {}
+    kept = np.array(deals[name])[np.array(deals["ended"], bool)]
+    values, often = np.unique(kept, return_counts=True)
+    return {int(value): int(count) for value, count in zip(values, often, strict=True)}
 
 
 def _spread(counts: Counts) -> dict[str, Any]:
@@ -68,15 +80,18 @@ def _spread(counts: Counts) -> dict[str, Any]:
 
 
 def _kinds(kinds: dict[str, list[int]], games: int, winners: int, seats: int) -> list[Any]:
-    """For each kind of act: how often in a game, and how much more often whoever won did it."""
-    found = []
+    """For each kind of act: how often in a game, and how much more often whoever won did it.
+
+    The intervals hold all at once, as many kinds as there are.
+    """
+    found, width = [], reach(comparisons=len(kinds))
     for label, (lost, won, lost_squares, won_squares) in kinds.items():
         row: dict[str, Any] = {"kind": label, "a_game": (lost + won) / max(games, 1)}
         if 0 < winners < seats:
             mine, theirs = won / winners, lost / (seats - winners)
             spread = (won_squares / winners - mine**2) / winners
             spread += (lost_squares / (seats - winners) - theirs**2) / (seats - winners)
-            half = Z95 * float(np.sqrt(max(spread, 0.0)))
+            half = width * float(np.sqrt(max(spread, 0.0)))
             row["more"] = [mine - theirs, mine - theirs - half, mine - theirs + half]
         found.append(row)
     return sorted(found, key=lambda row: -row["a_game"])
@@ -103,46 +118,17 @@ def _luck(even: dict[str, dict[str, Any]]) -> dict[str, Any]:
 
 def _skill(study: Study, cell: Cell, totals: dict[Any, dict[str, Any]]) -> dict[str, Any]:
     """The last named bot, in every seat, among the first: its share and what shows it."""
-    won, games = 0, 0
+    mine = []
     for seat in range(cell.players):
         seats = tuple(study.bots[-1] if p == seat else study.bots[0] for p in range(cell.players))
-        winners = np.array(totals[cell, seats]["winners"])
-        games += int((winners >= 0).sum())
-        won += int((winners == seat).sum())
-    share, even = won / max(games, 1), 1 / cell.players
-    gap = abs(share - even)
-    needed = Z95**2 * share * (1 - share) / gap**2 if gap else float("inf")
+        winners = np.array(totals[cell, seats]["winners"], float)
+        mine.append(np.where(winners < 0, np.nan, winners == seat))
+    told = ~np.isnan(mine).all(axis=0)
+    won = share_of_deals(np.nanmean(np.array(mine)[:, told], axis=0))
+    even = 1 / cell.players
+    needed = games_to_tell(won[0], even)
     return {
-        "bot": study.bots[-1], "among": study.bots[0], "games": games,
-        "won": [share, *wilson(won, games)], "even": even,
-        "evenings": None if needed > 1e7 else max(1, round(needed)),
+        "bot": study.bots[-1], "among": study.bots[0],
+        "games": int((~np.isnan(mine)).sum()), "deals": int(told.sum()),
+        "won": won, "even": even, "evenings": None if needed > 1e7 else max(1, round(needed)),
     }  # fmt: skip
-
-
-def compared(
-    base: dict[str, Any], other: dict[str, Any], together: bool
-) -> list[tuple[str, list[float]]]:
-    """What is more in the other table than in the base, each with a 95 % interval."""
-    opener = _difference(base["order"][0], other["order"][0])
-    if together:
-        left = _difference(base["scores"]["mean"], other["scores"]["mean"])
-        return [("acts", _more(base, other, "acts")), ("won", opener), ("left", left)]
-    return [
-        ("acts", _more(base, other, "acts")),
-        ("changes", _more(base, other, "changes")),
-        ("margin", _more(base, other, "margins")),
-        ("opener", opener),
-    ]
-
-
-def _more(base: dict[str, Any], other: dict[str, Any], part: str) -> list[float]:
-    if base[part] and other[part]:
-        return _difference(base[part]["mean"], other[part]["mean"])
-    return [0.0, 0.0, 0.0]
-
-
-def _difference(base: list[float], other: list[float]) -> list[float]:
-    """Of two means with intervals; the same deals only make it smaller than this."""
-    half = float(np.hypot((base[2] - base[1]) / 2, (other[2] - other[1]) / 2))
-    gap = other[0] - base[0]
-    return [gap, gap - half, gap + half]

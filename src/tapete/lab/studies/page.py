@@ -7,7 +7,6 @@ from typing import Any
 
 from tapete import __version__
 from tapete.lab.studies import plots
-from tapete.lab.studies.findings import compared
 
 STYLE = """
 body{font:17px/1.55 Georgia,serif;color:#3a372f;background:#f7f4ec;margin:0}
@@ -54,7 +53,7 @@ class Page:
         cells = self._found["cells"]
         leads = any(max(figures["changes"]["counts"]) for _, _, figures in self._rows)
         parts = [
-            (self._variants, any(cell["label"] != cells[0]["label"] for cell in cells)),
+            (self._variants, bool(self._found["variants"])),
             (self._length, True),
             (self._won if together else self._first, True),
             (self._lead, leads and not together),
@@ -99,16 +98,14 @@ class Page:
 
     def _variants(self) -> str:
         """Each variant beside the first one named: what is more, what is less, what is sure."""
-        rows, names = [], ["table"]
-        bot = self._found["bots"][-1]
-        for cell in self._found["cells"]:
-            base = next(c for c in self._found["cells"] if c["players"] == cell["players"])
-            if base is cell:
-                continue
-            said = [f"{escape(self._table(cell))} / {escape(base['label'])}"]
-            differences = compared(base["bots"][bot], cell["bots"][bot], self._found["together"])
-            names = ["table", *(name for name, _ in differences)]
-            for name, both in differences:
+        rows, compared = [], self._found["variants"]
+        names = ["table", *compared[0]["more"]]
+        note = self._say(
+            "variants_note", bot=escape(self._found["bots"][-1]), n=compared[0]["comparisons"]
+        )
+        for variant in compared:
+            said = [f"{escape(self._table(variant))} / {escape(variant['base'])}"]
+            for name, both in variant["more"].items():
                 colour = "sure" if both[1] > 0 or both[2] < 0 else ""
                 text = " … ".join(self._signed(name, value) for value in both[1:])
                 said.append(
@@ -119,7 +116,7 @@ class Page:
         head = "".join(f"<th>{self._say(name)}</th>" for name in names)
         return (
             f"<section><h2>{self._say('variants')}</h2>"
-            f'<p class="note">{self._say("variants_note", bot=escape(bot))}</p>'
+            f'<p class="note">{note}</p>'
             f'<div class="wide"><table>'
             f"<tr>{head}</tr>{''.join(rows)}</table></div></section>"
         )

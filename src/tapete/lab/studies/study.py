@@ -107,12 +107,12 @@ class Study:
     def heading(self) -> dict[str, Any]:
         return {
             "study": self.game.name, "rules": self.game.version, "base": self.base,
-            "preset": self.preset, "seed": self.seed, "games": self.games,
+            "preset": self.preset, "seed": self.seed, "games": self.games, "told": "by deal",
         }  # fmt: skip
 
 
 def play(share: Share) -> dict[str, Any]:
-    """One share, told in counts that add up."""
+    """One share: counts that add up, and a row a deal of what tables are compared by."""
     game, players = games.find(share.game), len(share.seats)
     seats = tuple(bots.chooser(game, name, threads=1) for name in share.seats)
     series = Series(game, players, game.options(share.options), seats, seed_key(share.seed))
@@ -126,15 +126,21 @@ def play(share: Share) -> dict[str, Any]:
     won = np.zeros(players)
     np.add.at(won, order, (facts.places == 1) & ended[:, None])
     ranked = np.sort(facts.scores, axis=1)
+    opened = facts.places[np.arange(len(facts.opener)), facts.opener] == 1
     return {
         "games": int(ended.sum()),
         "unfinished": int((~ended).sum()),
-        "acts": _counted(facts.acts[ended]),
-        "changes": _counted(facts.changes[ended]),
         "scores": _counted(facts.scores[ended].ravel()),
-        "margins": _counted((ranked[:, -1] - ranked[:, -2])[ended]) if players > 1 else {},
         "order": won.astype(int).tolist(),
         "winners": np.where(counted & ended, first, -1).tolist(),
+        "deals": {
+            "ended": ended.astype(int).tolist(),
+            "acts": facts.acts.tolist(),
+            "changes": facts.changes.tolist(),
+            "margins": (ranked[:, -1] - ranked[:, -2]).tolist() if players > 1 else [],
+            "opened": opened.astype(int).tolist(),
+            "left": facts.scores[:, 0].tolist(),
+        },
         "kinds": {
             label: [*facts.times[:, k].tolist(), *facts.squares[:, k].tolist()]
             for k, label in enumerate(kinds_of(game)[0])
@@ -156,11 +162,13 @@ def added(parts: list[dict[str, Any]]) -> dict[str, Any]:
         "order": np.sum([part["order"] for part in parts], axis=0).tolist(),
         "winners": [seat for part in parts for seat in part["winners"]],
     }
-    for name in ("acts", "changes", "scores", "margins"):
-        counts: Counter[int] = Counter()
-        for part in parts:
-            counts.update({int(value): count for value, count in part[name].items()})
-        total[name] = dict(sorted(counts.items()))
+    scores: Counter[int] = Counter()
+    for part in parts:
+        scores.update({int(value): count for value, count in part["scores"].items()})
+    total["scores"] = dict(sorted(scores.items()))
+    total["deals"] = {
+        name: [row for part in parts for row in part["deals"][name]] for name in parts[0]["deals"]
+    }
     kinds: dict[str, list[int]] = {}
     for part in parts:
         for label, found in part["kinds"].items():

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from tapete.kit.errors import BadInput
-from tapete.lab.tally import Z95
+from tapete.lab.intervals import mean_of, share_of_deals
 from tapete.lab.tournaments.tournament import Played, Tournament
 
 RATING_GAMES = 20_000  # more would only move the last digit
@@ -47,13 +47,13 @@ def alone(name: str, players: int, played: Sequence[Played]) -> dict[str, Any]:
         if part.seats == [name] * players:
             wins += [float(places[0] == 1) for places in part.places]
             points += [float(scores[0]) for scores in part.scores]
-    return {"bot": name, "games": len(wins), "won": interval(wins), "points": interval(points)}
+    return {"bot": name, "games": len(wins), "won": share_of_deals(wins), "points": mean_of(points)}
 
 
 def pairing(tournament: Tournament, a: str, b: str, played: Sequence[Played]) -> dict[str, Any]:
     """How `a` fares alone among `b`s: each deal counts once, as the mean over its seatings.
 
-    The same deal in every seat takes its luck out, so the interval is that of the deals' means.
+    The same deal in every seat takes its luck out, so the interval is one over the deals.
     """
     deals: dict[int, list[float]] = defaultdict(list)
     for part in played:
@@ -65,18 +65,9 @@ def pairing(tournament: Tournament, a: str, b: str, played: Sequence[Played]) ->
     means = [float(np.mean(found)) for found in deals.values()]
     return {
         "bot": a, "against": b, "deals": len(means),
-        "games": sum(map(len, deals.values())), "won": interval(means),
+        "games": sum(map(len, deals.values())), "won": share_of_deals(means),
         "even": 1.0 if tournament.alone else 1 / tournament.players,
     }  # fmt: skip
-
-
-def interval(values: Sequence[float]) -> list[float]:
-    """A mean and its 95 % interval."""
-    if not values:
-        return [0.0, 0.0, 0.0]
-    mean = float(np.mean(values))
-    spread = Z95 * float(np.std(values)) / len(values) ** 0.5
-    return [mean, mean - spread, mean + spread]
 
 
 def duels(played: Sequence[Played]) -> Iterator[tuple[str, str, list[float]]]:

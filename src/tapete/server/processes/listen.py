@@ -82,7 +82,7 @@ class Listener:
         table, code = self._table, self._table.body.code
         found = await elsewhere(table.store, table.sharing.process, [code])
         if found[code] != table.elsewhere:
-            table.elsewhere = found[code]
+            table.elsewhere, table.seen = found[code], time.monotonic()
             table.absence.look()
             table.tell_table()
             table.moved.set()  # the table may have to wait for who has gone
@@ -94,5 +94,4 @@ class Listener:
             return
         _, table.waiting, left = told
         table.deadline = None if left is None else time.monotonic() + max(0.0, left)
-        for reader in table.readers:
-            table.tell_update(reader)
+        table.tell_updates()

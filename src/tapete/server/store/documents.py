@@ -76,7 +76,8 @@ class TableDocument(msgspec.Struct, kw_only=True):
     joining: Literal["deal", "now"] = "deal"  # when newcomers get a hand; agreed before a match
     removed: list[str] = []  # guests who do not sit here again
     paused: bool = False
-    stopped: bool = False  # the host ended the last match before its end
+    stopped: bool = False  # the last match was ended before its end …
+    because: str = ""  # … by the host, or for one of `table/away/ending.py`'s reasons
 
     def check(self) -> None:
         """Raise where no table could be like this: a database may come from anywhere."""

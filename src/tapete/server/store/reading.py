@@ -1,5 +1,6 @@
 """Matches out of the log: a whole one dealt and played again, or what came after an act."""
 
+import asyncio
 import logging
 import time
 from typing import TYPE_CHECKING
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tapete.reading")
 
+AT_ONCE = 100  # acts that are played again while everybody else waits
+Row = tuple[int, int, int, float]  # number, seat, action and time of an act
+
 
 async def match_body(store: Store, match: str) -> MatchDocument:
     if not match.isascii() or not match.isalnum():  # nothing that a database stumbles over
@@ -35,9 +39,15 @@ async def match_body(store: Store, match: str) -> MatchDocument:
 
 
 async def match_again(store: Store, match: str) -> Match:
-    """A match out of the store, dealt and played again."""
+    """A match out of the store, dealt and played again; a long one off the event loop."""
     body = await match_body(store, match)
     acts = await _acts_after(store, match, 0)
+    if len(acts) <= AT_ONCE:
+        return _played(body, acts)
+    return await asyncio.to_thread(_played, body, acts)
+
+
+def _played(body: MatchDocument, acts: list[Row]) -> Match:
     try:
         again = body.dealt()
         for n, seat, action, _ in acts:
@@ -47,14 +57,25 @@ async def match_again(store: Store, match: str) -> Match:
     return again
 
 
-async def match_finished(store: Store, match: str) -> Match:
-    """One that is over, or that its host ended; what is still being played is not shown."""
-    again = await match_again(store, match)
-    if not again.over:
-        rows = await store.rows(select(kept.matches.c.ended).where(kept.matches.c.id == match))
-        if not rows or rows[0][0] is None:
-            raise ServerError("not-over")
-    return again
+async def finished_body(store: Store, match: str) -> MatchDocument:
+    """Of one that is over, or was ended; what is still being played is not shown."""
+    body = await match_body(store, match)
+    rows = await store.rows(select(kept.matches.c.ended).where(kept.matches.c.id == match))
+    if not rows or rows[0][0] is None:
+        raise ServerError("not-over")
+    return body
+
+
+async def acts_of(store: Store, match: str, most: int) -> list[tuple[int, int]]:
+    """Seat and action, in order, none missing."""
+    columns = (kept.acts.c.n, kept.acts.c.seat, kept.acts.c.action)
+    query = select(*columns).where(kept.acts.c.match == match).order_by(kept.acts.c.n)
+    rows = await store.rows(query.limit(most + 1))
+    if len(rows) > most:
+        raise ServerError("too-long")
+    if any(n != number for number, (n, _, _) in enumerate(rows, 1)):
+        raise ServerError("damaged")
+    return [(seat, action) for _, seat, action in rows]
 
 
 def as_it_stood(match: Match, acts: int) -> Match:
@@ -76,7 +97,7 @@ def table_body(text: str) -> TableDocument:
     return body
 
 
-async def _acts_after(store: Store, match: str, n: int) -> list[tuple[int, int, int, float]]:
+async def _acts_after(store: Store, match: str, n: int) -> list[Row]:
     columns = (kept.acts.c.n, kept.acts.c.seat, kept.acts.c.action, kept.acts.c.at)
     query = select(*columns).where(kept.acts.c.match == match, kept.acts.c.n > n)
     return [tuple(row) for row in await store.rows(query.order_by(kept.acts.c.n))]
@@ -108,8 +129,7 @@ async def read_on(table: "Table") -> None:
         table.leased = not table.sharing.shared
     log.debug("read on", extra={"table": body.code, "act": table.match.n if table.match else 0})
     if news:
-        for reader in table.readers:
-            table.tell_update(reader)
+        table.tell_updates()
     if news and not moved and any(seat.driven for seat in body.seats):
         table.tell_table()  # what was done for somebody
     if moved:

@@ -8,6 +8,7 @@ off the event loop, on a SQLite file or on PostgreSQL; see `writing` for how.
 import asyncio
 import contextlib
 import logging
+import math
 import os
 import sqlite3
 import time
@@ -93,6 +94,7 @@ class Store:
         self._file_writer: FileWriter | None = None
         self._queue: asyncio.Queue[Waiting]
         self._writer: asyncio.Task[None] | None = None
+        self.saved_at = self.failed_at = -math.inf  # when a commit last did, by our own clock
 
     async def open(self) -> None:
         try:
@@ -230,9 +232,11 @@ class Store:
                         await connection.execute(statement, rows or None)
         except Exception as wrong:
             log.error("commit failed", extra={"count": len(group), "error": type(wrong).__name__})
+            self.failed_at = time.monotonic()
             if len(group) == 1 and not group[0][1].done():
                 group[0][1].set_exception(wrong)
             return False
+        self.saved_at = time.monotonic()
         for _, done in group:
             if not done.done():
                 done.set_result(None)

@@ -10,6 +10,8 @@ from tapete.kit.game import Game
 from tapete.kit.options import Options
 from tapete.kit.text.cleaning import cleaned, is_clean
 from tapete.server.errors import ServerError
+from tapete.server.store.documents import Seat, TableDocument, bot, new_key, new_secret
+from tapete.server.wire import messages
 
 CODE = re.compile(r"([A-Z]+)([0-9]+)")
 MOST_OPTION = 240  # letters: a host's own words on a card are the longest
@@ -53,6 +55,33 @@ def options(game: Game, wanted: Mapping[str, str]) -> Options:
     except BadInput:  # each is possible, but not all of them together
         raise ServerError("bad-option", ", ".join(wanted)) from None
     return chosen
+
+
+def new_table(guest: str, name: str, wanted: messages.NewTable) -> TableDocument:
+    """What a guest would like to open, as it will be kept; it has no code yet."""
+    played = game(wanted.game)
+    seats = players(played, wanted.players or min(4, played.seats[1]))
+    options(played, wanted.options)
+    body = TableDocument(
+        code="",
+        game=played.name,
+        host=guest,
+        players=seats,
+        options=wanted.options,
+        clock=wanted.clock,
+        wait=wanted.wait,
+        pace=wanted.pace,
+        private=wanted.private,
+        key=new_key(),
+        joining=wanted.joining,
+        seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(seats - 1))],
+        secret=new_secret(),
+    )
+    if wanted.bots:
+        known = level(played, wanted.bots)
+        for number in range(1, seats):
+            body.seats[number] = bot(body, known)
+    return body
 
 
 def level(game: Game, wanted: str) -> str:

@@ -1,10 +1,12 @@
 """The company at a table: who sits there, who is connected, and what they are told."""
 
 import asyncio
+import math
 import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from tapete import bots, games
 from tapete.bots.seated import Minds
@@ -18,6 +20,8 @@ from tapete.server.store.store import Store
 from tapete.server.table import chat, updates
 from tapete.server.table.chat import REMEMBERED
 from tapete.server.wire import messages
+
+K = TypeVar("K")
 
 
 class Reader:
@@ -50,6 +54,9 @@ class Attendance:
         self.led = 0.0  # since when
         self.doors = 0  # connections, and those about to come in
         self.left = time.monotonic()  # when the last one went
+        self.seen: float | None = None  # when somebody was here, in the life of this process
+        self.alone = math.inf  # seconds that bots and clocks go on with nobody here
+        self.thinking = asyncio.Semaphore()  # bots of one opener's tables take turns
         self.visitors: set[str] = set()  # who came to a private table by its short code
         self.game = games.find(body.game)
         self.match = match
@@ -126,15 +133,37 @@ class Attendance:
 
     # Telling.
 
-    def tell_table(self) -> None:
-        for reader in self.readers:
-            reader.send(updates.table(self, reader))
+    def tell_table(self, *but: Reader) -> None:
+        for alike in self._alike(updates.sits_as, self.readers.difference(but)).values():
+            shown = updates.table(self, alike[0])
+            for reader in alike:
+                reader.send(shown)
+
+    def tell_updates(self, n: float = math.inf) -> None:
+        """To all who do not know act `n` yet."""
+        late = [reader for reader in self.readers if reader.since < n]
+        for seen, alike in self._alike(updates.sees_as, late).items():
+            self._tell_update(seen, alike)
 
     def tell_update(self, reader: Reader) -> None:
-        told = updates.update(self, reader)
+        self._tell_update(updates.sees_as(self, reader), [reader])
+
+    def _tell_update(self, seen: updates.Seen, alike: list[Reader]) -> None:
+        """To readers who see the same hand and know the same acts."""
+        told = updates.update(self, *seen)
         if told is not None:
-            reader.since = told.n
-            reader.send(told)
+            for reader in alike:
+                reader.since = told.n
+                reader.send(told)
+
+    def _alike(
+        self, kind: Callable[["Attendance", Reader], K], readers: Iterable[Reader]
+    ) -> dict[K, list[Reader]]:
+        """Those who are told the same: it is made once, however many watch."""
+        found: dict[K, list[Reader]] = {}
+        for reader in readers:
+            found.setdefault(kind(self, reader), []).append(reader)
+        return found
 
     def waiting_in(self, match: Match) -> int:
         """Whom the table waits for, where that needs no thought, no clock, no moment; else -1."""

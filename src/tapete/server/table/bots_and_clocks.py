@@ -6,9 +6,11 @@ import random
 import time
 from dataclasses import dataclass
 
+from tapete.bots.humble import thought
 from tapete.bots.seated import prepare
 from tapete.match import Refusal
 from tapete.server.errors import ServerError
+from tapete.server.table.away.nobody import plays_on
 from tapete.server.table.away.seats import play_for
 from tapete.server.table.away.waiting import is_away, seconds_for
 from tapete.server.table.table import Table
@@ -79,6 +81,8 @@ async def _next(table: Table) -> Next:
     machines = {p for p in range(match.players) if table.acting_bot(p)}
     if not machines:  # nobody thinks: no thread and no copy for that
         return Next(match.n, *match.waiting_act)
+    if not plays_on(table):  # whoever comes wakes it
+        return Next(0, -1, -1)
     n, question = match.n, match.question()
     level = {p: table.bot_level(p) for p in machines}
 
@@ -88,7 +92,8 @@ async def _next(table: Table) -> Next:
     def think(seat: int, view: object, mask: list[int]) -> int:
         return table.minds.choose(seat, level[seat], view, mask, table.dice)
 
-    seat, action = await asyncio.to_thread(question.answer, machines, think)
+    async with table.thinking:
+        seat, action = await thought(question.answer, machines, think)
     return Next(n, seat, action)
 
 
@@ -101,6 +106,11 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
         if table.hurried == found.n:
             return 0.0
         return random.uniform(*BOT_SECONDS[table.body.pace]) * pace
+    if not plays_on(table):
+        _stand(table)
+        if table.waiting != found.seat and found.action < 0:
+            await table.wait_for(found.seat, found.n, None)
+        return None
     if found.action >= 0:
         return 0.0 if _moment_is_over(table) else MOMENT * pace
     seconds = seconds_for(table, found.seat, pace)
@@ -113,8 +123,8 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
 
 
 def _stand(table: Table) -> None:
-    """In a pause the clock stands."""
-    if table.body.paused and table.deadline is not None:
+    """In a pause the clock stands, and where nobody is."""
+    if (table.body.paused or not plays_on(table)) and table.deadline is not None:
         table.stood = max(0.0, table.deadline - time.monotonic())
         table.deadline = None
 
@@ -140,7 +150,7 @@ async def _clock_ran_out(table: Table, found: Next) -> None:
     told = match.update(seat, match.n)
     mask = table.game.mask_of(told.legal)
     level = table.bot_level(seat)
-    chosen = await asyncio.to_thread(table.minds.choose, seat, level, told.view, mask, table.dice)
+    chosen = await thought(table.minds.choose, seat, level, told.view, mask, table.dice)
     guest = table.body.seats[seat].guest
     await table.act(seat, chosen, found.n)
     async with table.changing() as body:

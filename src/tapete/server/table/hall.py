@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 import time
+from weakref import WeakValueDictionary
 
 from sqlalchemy import delete, select
 
@@ -12,24 +13,18 @@ from tapete.kit.errors import TapeteError
 from tapete.match import Match
 from tapete.server import metrics
 from tapete.server.errors import ServerError
+from tapete.server.guard.limits import Gate, Limits
 from tapete.server.processes.heartbeat import Heartbeat
 from tapete.server.processes.sharing import OwnDatabase, SharedDatabase
 from tapete.server.store import schema as kept
-from tapete.server.store.documents import (
-    MatchDocument,
-    Seat,
-    TableDocument,
-    bot,
-    new_key,
-    new_secret,
-)
+from tapete.server.store.documents import MatchDocument, TableDocument
 from tapete.server.store.reading import match_again, match_body, table_body
 from tapete.server.store.store import Store, raced
 from tapete.server.table import agreement
+from tapete.server.table.away.nobody import Closing
 from tapete.server.table.bots_and_clocks import drive
-from tapete.server.table.capacity import make_room
+from tapete.server.table.capacity import make_room, opening
 from tapete.server.table.table import Table
-from tapete.server.web.limits import Limits
 from tapete.server.wire import messages
 
 log = logging.getLogger("tapete.hall")
@@ -40,6 +35,7 @@ CODE_WORDS = (
     "TIGRE VIOLA COCO DADO HADA KIWI MANGO NIDO OLIVA PERA RAMA SETA TAPA UVA YATE ZARZA"
 ).split()
 KEPT_SECONDS = 30 * 24 * 3600  # tables untouched for so long are forgotten
+THINKING = 2  # bots that think at once at all the tables that one opener opened
 CODES = 20  # tries at a code that nobody has
 
 
@@ -47,6 +43,7 @@ class Hall:
     def __init__(self, store: Store, limits: Limits, pace: float = 1.0) -> None:
         self.store = store
         self.limits = limits
+        self.messages = Gate(limits.messages_a_second, limits.message_burst)  # of each guest
         self.draining = False
         self.sharing = SharedDatabase(store) if store.shared else OwnDatabase()
         self._rounds = Heartbeat(self) if store.shared else None
@@ -54,12 +51,16 @@ class Hall:
         self._tables: dict[str, Table] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._seeking: dict[str, asyncio.Task[Table]] = {}
+        self._closing = Closing(self)
+        self.openers: dict[str, str] = {}  # by table's code: an address, or the host
+        self.opening: list[str] = []  # those whose table is not kept yet
+        self._thinking: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def open(self) -> None:
         """Bring tables back as they stood. Clocks begin anew: nobody played meanwhile.
 
-        A file's tables all come back; of a shared database's those that this process leads do,
-        the others once somebody asks for them.
+        A file's tables of the last day come back, of a shared database's those that this process
+        leads; the others once somebody asks for them.
         """
         await self.store.open()
         old = time.time() - KEPT_SECONDS
@@ -69,8 +70,11 @@ class Hall:
         if self._rounds is not None:
             await self._rounds.open()
         else:
-            for (code,) in await self.store.rows(select(kept.tables.c.code)):
+            recent = time.time() - self.limits.closed
+            lively = kept.tables.c.playing | (kept.tables.c.touched > recent)
+            for (code,) in await self.store.rows(select(kept.tables.c.code).where(lively)):
                 await self.back(code)
+        self._closing.looking.begin()
         log.info("tables are back", extra={"count": len(self._tables)})
 
     async def back(self, code: str) -> Table | None:
@@ -96,6 +100,7 @@ class Hall:
                 pass
 
     async def close(self) -> None:
+        await self._closing.looking.end()
         if self._rounds is not None:
             await self._rounds.close()
         await self.sharing.close()
@@ -149,43 +154,31 @@ class Hall:
         return table
 
     def _made(self, body: TableDocument, match: Match | None, version: int) -> Table:
-        away, sharing = self.limits.host_away, self.sharing
-        return Table(self.store, body, match, away, version=version, sharing=sharing)
+        away, most = self.limits.host_away, self.limits.acts
+        sharing, opener = self.sharing, self.openers.get(body.code, body.host)
+        table = Table(self.store, body, match, away, most, version=version, sharing=sharing)
+        table.alone = self.limits.alone
+        table.thinking = self._thinking.setdefault(opener, asyncio.Semaphore(THINKING))
+        return table
 
     async def open_tables(self) -> list[TableDocument]:
         """Those with a free seat that anybody may take."""
-        query = select(kept.tables.c.body).where(kept.tables.c.listed)
+        recent = kept.tables.c.touched > time.time() - self.limits.closed
+        query = select(kept.tables.c.body).where(kept.tables.c.listed, recent)
         found = []
         for (text,) in await self.store.rows(query.order_by(kept.tables.c.touched)):
             with contextlib.suppress(ServerError):  # of a game that is no more, or damaged
                 found.append(table_body(text))
         return found
 
-    async def open_table(self, guest: str, name: str, wanted: messages.NewTable) -> Table:
-        game = agreement.game(wanted.game)
-        players = agreement.players(game, wanted.players or min(4, game.seats[1]))
-        agreement.options(game, wanted.options)
-        tables = await make_room(self, guest)
-        body = TableDocument(
-            code="",
-            game=game.name,
-            host=guest,
-            players=players,
-            options=wanted.options,
-            clock=wanted.clock,
-            wait=wanted.wait,
-            pace=wanted.pace,
-            private=wanted.private,
-            key=new_key(),
-            joining=wanted.joining,
-            seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(players - 1))],
-            secret=new_secret(),
-        )
-        if wanted.bots:
-            level = agreement.level(game, wanted.bots)
-            for number in range(1, players):
-                body.seats[number] = bot(body, level)
-        await self._keep(body, tables)
+    async def open_table(
+        self, guest: str, name: str, wanted: messages.NewTable, address: str = ""
+    ) -> Table:
+        body = agreement.new_table(guest, name, wanted)
+        opener = address or guest
+        with opening(self, opener):
+            await self._keep(body, await make_room(self, guest, opener))
+            self.openers[body.code] = opener
         table = self._seat(self._made(body, None, 0))
         log.info("table", extra={"table": body.code})
         if wanted.start:
@@ -211,6 +204,7 @@ class Hall:
         """A table is no more; its matches are kept."""
         gone = (kept.tables, kept.leases, kept.presence, kept.said)
         await self.store.save(*((delete(one).where(one.c.code == code), {}) for one in gone))
+        self.openers.pop(code, None)
         self.let_go(code)
 
     def let_go(self, code: str) -> None:

@@ -7,28 +7,27 @@ another process was first, the table is read anew before anybody goes on (`Raced
 
 import contextlib
 import logging
-import secrets
 import time
 from collections.abc import AsyncIterator
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from sqlalchemy import delete, update
 
-from tapete.kit.options import seated
-from tapete.match import Fair, Match, Refusal
+from tapete.match import Match, Refusal
 from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
 from tapete.server.processes.listen import Listener
 from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store import schema as kept
-from tapete.server.store.documents import TableDocument, copied, match_body, new_secret, text_of
+from tapete.server.store.documents import TableDocument, copied
 from tapete.server.store.reading import as_it_stood, read_on
 from tapete.server.store.store import Statement, Store, raced
-from tapete.server.table import bests
+from tapete.server.table import bests, updates
 from tapete.server.table.attendance import Attendance, Reader
 from tapete.server.table.away.arriving import agreed_after
-from tapete.server.table.away.seats import begin, give_back, is_own
-from tapete.server.table.host_absence import Absence
+from tapete.server.table.away.host_absence import Absence
+from tapete.server.table.away.seats import give_back, is_own
+from tapete.server.table.new_match import new_match
 
 log = logging.getLogger("tapete.table")
 
@@ -42,6 +41,7 @@ class Table(Attendance):
         body: TableDocument,
         match: Match | None = None,
         host_away: float = 90.0,
+        most_acts: int = 6000,
         *,
         version: int = 0,
         sharing: OwnDatabase | None = None,
@@ -49,26 +49,37 @@ class Table(Attendance):
         super().__init__(store, body, match, version=version, sharing=sharing)
         self.listener = Listener(self)
         self.absence = Absence(self, host_away)
+        self.most_acts = most_acts
 
     # Coming and going.
 
     async def enter(self, reader: Reader, since: int = -1, match: str = "") -> None:
-        """A connection begins, or begins again after act `since` of a match."""
+        """A connection begins, or asks again for what came after act `since` of a match.
+
+        Only who comes is news to the others.
+        """
         async with self.lock:
-            self.readers.add(reader)
-            self.sharing.gathered(self)
-            self.absence.look()
+            comes = reader not in self.readers
             known = self.match is not None and since <= self.match.n
             reader.since = since if known and match in ("", self.body.match) else -1
             await bests.look_up(self)
-            self.tell_table()
+            if comes:
+                self.readers.add(reader)
+                self.seen = time.monotonic()
+                self.sharing.gathered(self)
+                self.absence.look()
+                self.tell_table(reader)
+                self.moved.set()
+            reader.send(updates.table(self, reader))
             for _, said in self.said:
                 reader.send(said)
             self.tell_update(reader)
-        self.moved.set()
 
     def exit(self, reader: Reader) -> None:
+        if reader not in self.readers:  # somebody who never said hello
+            return
         self.readers.discard(reader)
+        self.seen = time.monotonic()
         self.sharing.gathered(self)
         self.absence.look()
         self.tell_table()
@@ -117,7 +128,8 @@ class Table(Attendance):
     async def _act(self, seat: int, action: int | str, expecting: int) -> None:
         match = self.acting_match()
         n = match.act(seat, action, expecting=expecting)
-        body, hands = agreed_after(self, match), {}
+        body, hands = agreed_after(self, match, self.most_acts), {}
+        ends = not body.playing
         row = {"match": body.match, "n": n, "at": time.time()}
         row |= {"seat": seat, "action": match.acts[-1][1]}
         statements = [self.sharing.act(self, row)]
@@ -126,8 +138,9 @@ class Table(Attendance):
             statements.insert(0, (delete(kept.acts).where(mine), {}))
         if body is not self.body:
             statements.append(self._body_statement(body))
-        if match.over:
+        if ends:
             statements += [self.ended_statement(), *self.sharing.over(body.code)]
+        if match.over:
             statements += bests.beaten_by(self, match.result().scores[0])
         try:
             await self.store.write(*statements)
@@ -136,7 +149,7 @@ class Table(Attendance):
             self.moved.set()
             await self._taken_back(wrong, "act lost", n)
         self._unsure = False
-        if match.over:
+        if ends:
             self.leased = not self.sharing.shared
         if body is not self.body:
             self.version, hands = self.version + 1, self.hands()
@@ -146,12 +159,10 @@ class Table(Attendance):
             self.moved.set()
         self.minds.saw(match)
         log.debug("act", extra={"table": body.code, "act": n})
-        if hands and not match.over:
+        if hands and not ends:
             self.tell_changed(hands)
-        for reader in self.readers:
-            if reader.since < n:
-                self.tell_update(reader)
-        if match.over or body.seats[seat].driven:  # whoever comes back reads what was done
+        self.tell_updates(n)
+        if ends or body.seats[seat].driven:  # whoever comes back reads what was done
             self.tell_table()
 
     async def _taken_back(self, wrong: Exception, event: str, n: int) -> NoReturn:
@@ -180,8 +191,7 @@ class Table(Attendance):
                 return
             self.waiting, self.waiting_told = seat, None
             self.deadline = None if seconds is None else time.monotonic() + seconds
-            for reader in self.readers:
-                self.tell_update(reader)
+            self.tell_updates()
         await self.sharing.tell_waiting(self)
 
     async def start(self) -> None:
@@ -189,17 +199,7 @@ class Table(Attendance):
         async with self.lock:
             if self.body.playing:
                 raise ServerError("playing")
-            agreed = copied(self.body)
-            begin(self, agreed, self.usual_level)
-            persons = sum(seat.kind == "person" for seat in agreed.seats)
-            options = seated(self.game.options(agreed.options), persons)
-            dealing = Fair([seat.word for seat in agreed.seats], bytes.fromhex(agreed.secret))
-            match = Match(self.game, agreed.players, options, dealing)
-            body = match_body(agreed, match)
-            agreed.match, agreed.playing, agreed.secret = secrets.token_hex(8), True, new_secret()
-            agreed.sat = {seat.guest: p for p, seat in enumerate(agreed.seats) if seat.guest}
-            row: dict[str, Any] = {"id": agreed.match, "code": agreed.code}
-            row |= {"body": text_of(body), "began": time.time(), "ended": None}
+            agreed, match, row = new_match(self)
             more = [*kept.played_by(agreed.match, agreed.sat), *self.sharing.dealt(agreed.code)]
             await self._save(agreed, (kept.matches.insert(), row), *more)
             self.match, self.waiting, self.deadline = match, self.waiting_in(match), None
@@ -211,7 +211,7 @@ class Table(Attendance):
             self.tell_table()
             for reader in self.readers:
                 reader.since = -1
-                self.tell_update(reader)
+            self.tell_updates()
         self.moved.set()
 
     # Keeping.

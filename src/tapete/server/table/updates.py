@@ -9,6 +9,7 @@ from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair
 from tapete.match.dealing import commitment_of
 from tapete.server.store.documents import Asking, Seat, link_of
+from tapete.server.table.away.ending import WORDS
 from tapete.server.table.away.seats import played_for
 from tapete.server.wire import messages
 
@@ -16,8 +17,12 @@ if TYPE_CHECKING:
     from tapete.server.table.attendance import Attendance, Reader
 
 
+Seen = tuple[int, int]  # the seat whose hand it is, or WATCHER, and the last act that is known
+NOTES = 500  # of what happened, that somebody is told who was not there
+
+
 def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
-    """The table around the match, as this reader finds it."""
+    """The table around the match, as this reader finds it; the same to all `sits_as` they do."""
     body = table.body
     dealing = table.match.dealing if table.match is not None else None
     return messages.TableShown(
@@ -50,8 +55,21 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         joining=body.joining,
         paused=body.paused,
         stopped=body.stopped,
+        because=WORDS.get(body.because),
         played=played_for(table, table.seat_of(reader.guest)),
     )
+
+
+def sits_as(table: "Attendance", reader: "Reader") -> tuple[int, bool, str | None]:
+    """All that makes one reader's table another's: the seat, the host's powers, what they ask."""
+    guest, body = reader.guest, table.body
+    asks = guest if any(one.guest == guest for one in (*body.asking, *body.coming)) else None
+    return table.seat_of(guest), guest == body.host, asks
+
+
+def sees_as(table: "Attendance", reader: "Reader") -> Seen:
+    """All that makes one reader's update another's: the hand, and the last act they know."""
+    return hand_of(table, reader.guest), reader.since
 
 
 def _may_invite(table: "Attendance", reader: "Reader") -> bool:
@@ -84,18 +102,17 @@ def _seat(table: "Attendance", seat: Seat) -> messages.SeatShown:
     )
 
 
-def update(table: "Attendance", reader: "Reader") -> messages.Updated | None:
-    """All that this reader may know of the match, and what happened since they last heard."""
+def update(table: "Attendance", seat: int, since: int) -> messages.Updated | None:
+    """All that may be known of the match from that seat, and what happened after act `since`."""
     match, game = table.match, table.game
     if match is None:
         return None
-    seat = hand_of(table, reader.guest)
-    since = table.body.seats[seat].since if seat >= 0 else 0  # who came later reads from there on
-    told = match.update(seat, max(reader.since + 1, since))
+    known = table.body.seats[seat].since if seat >= 0 else 0  # who came later reads from there on
+    told = match.update(seat, max(since + 1, known), NOTES)
     notes = told.notes
-    if reader.since + 1 < since:
-        before = match.update(WATCHER, reader.since + 1).notes
-        notes = tuple(noted for noted in before if noted[0] < since) + notes
+    if since + 1 < known:
+        before = match.update(WATCHER, since + 1, NOTES).notes
+        notes = (*(noted for noted in before if noted[0] < known), *notes)[-NOTES:]
     ended = None
     over = told.over or table.body.stopped
     if over:

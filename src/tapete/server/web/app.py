@@ -4,8 +4,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import Counter
 from collections.abc import AsyncIterator
+from functools import partial
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -14,24 +14,27 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tapete import games
 from tapete.kit.errors import TapeteError
-from tapete.server import metrics
 from tapete.server.errors import ServerError
+from tapete.server.guard.code_guard import table_named
+from tapete.server.guard.counting import Counted, Lines, Turns, address_of
+from tapete.server.guard.limits import Gate, Limits
 from tapete.server.people.forgetting import keep_forgetting
 from tapete.server.people.guests import Visits
+from tapete.server.replays.keeping import Replays
 from tapete.server.site import live as offline
+from tapete.server.store.readiness import Readiness
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
 from tapete.server.web import device, handlers, headers, modules, own_data, previews
-from tapete.server.web.code_guard import address_of, table_named
 from tapete.server.web.identity import Identity
-from tapete.server.web.limits import Gate, Limits
+from tapete.server.web.lists import OpenTables
+from tapete.server.web.packed import Files
 from tapete.server.wire import endpoint, messages
 
 log = logging.getLogger("tapete.http")
@@ -42,6 +45,7 @@ COSTLY = (
     "/api/me/",
     "/me/",
 )  # reading these is counted as changing something is
+FREE = ("/health",)  # answered from nothing
 
 
 def application(
@@ -57,14 +61,23 @@ def application(
         app.state.hall = hall
         app.state.identity = Identity(await signing_key(hall.store, key))
         app.state.limits = kept
-        app.state.connections = Counter()
-        app.state.gate = Gate(kept.requests_a_second, kept.request_burst)
+        app.state.replays = Replays(hall.store)
+        app.state.lines = Lines(kept)
+        app.state.turns = Turns()
+        app.state.asking = Counted(kept.requests_a_second, kept.request_burst)
+        app.state.reading = Counted(kept.reads_a_second, kept.read_burst)
+        app.state.tables = OpenTables(hall, kept.list_seconds)
+        app.state.ready = Readiness(hall.store)
+        await app.state.ready.open()
+        await asyncio.to_thread(handlers.make_ready)
         app.state.strangers = Gate(kept.strangers_a_second, kept.stranger_burst)
         app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
         app.state.visits = Visits(hall.store)
         forgetting = asyncio.create_task(keep_forgetting(hall, kept.kept_days), name="forgetting")
         yield
         forgetting.cancel()
+        await app.state.replays.close()
+        await app.state.ready.close()
         await hall.close()
 
     routes = [
@@ -89,13 +102,13 @@ def application(
         Route("/me/{link}", own_data.link_page),
         WebSocketRoute("/ws/{code}", connect),
         *(
-            Mount(f"/static/games/{name}", StaticFiles(directory=folder))
+            Mount(f"/static/games/{name}", Files(directory=folder))
             for name, folder in games.browser_folders().items()
         ),
         Route("/sw.js", offline.service_worker),
         Route("/static/modules/{file}", modules.served),
         Route("/static/device.json", device.served),
-        Mount("/static", StaticFiles(directory=handlers.STATIC)),
+        Mount("/static", Files(directory=handlers.STATIC)),
         *(
             Route(path, page)
             for path in (
@@ -139,7 +152,10 @@ class Guard:
             await send(message)
 
         request = Request(scope, receive)
+        await request.app.state.turns.take(address_of(request))
         if (wrong := _refusal(request)) is not None:
+            if wrong.code == "too-fast":  # in their own time: nobody else waits for it
+                await asyncio.sleep(request.app.state.limits.refused_seconds)
             await handlers.complained(request, wrong)(scope, receive, with_headers)
             return
         await self.app(scope, receive, with_headers)
@@ -149,8 +165,9 @@ def _refusal(request: Request) -> ServerError | None:
     reading = request.method in ("GET", "HEAD")
     if not reading and not same_origin(request):
         return ServerError("foreign")
-    costly = not reading or request.scope["path"].startswith(COSTLY)
-    if costly and not request.app.state.gate.take(address_of(request)):
+    path, state = request.scope["path"], request.app.state
+    counted: Counted = state.reading if reading and not path.startswith(COSTLY) else state.asking
+    if path not in FREE and not counted.take(state.identity.of(request), address_of(request)):
         return ServerError("too-fast")
     return None
 
@@ -176,32 +193,30 @@ async def page(request: Request) -> Response:
 
 async def connect(websocket: WebSocket) -> None:
     state, address = websocket.app.state, address_of(websocket)
-    limits: Limits = state.limits
+    await state.turns.take(address)
+    guest, lines = state.identity.of(websocket), state.lines
     try:
         if not same_origin(websocket):
             raise ServerError("foreign")
-        if not state.gate.take(address):
+        if not state.asking.take_own(guest, address):
             raise ServerError("too-fast")
-        if (
-            state.connections.total() >= limits.connections
-            or state.connections[address] >= limits.connections_of_one
-        ):
-            raise ServerError("too-many")
         table = await table_named(websocket)
-        await state.visits.saw(state.identity.of(websocket))
+        if table.seat_of(guest) < 0 and not state.asking.take_all(address):
+            raise ServerError("too-fast")
+        lines.check(table, guest, address)
+        await state.visits.saw(guest)
     except ServerError as wrong:
+        if wrong.code == "too-fast":
+            await asyncio.sleep(state.limits.refused_seconds)
         await websocket.accept()
         await websocket.send_text(messages.encode(endpoint.refused(wrong)).decode())
         await websocket.close(4000 + wrong.status)
         return
-    state.connections[address] += 1
+    lines.come(guest, address)
     table.doors += 1
-    metrics.SOCKETS.inc()
     try:
-        await endpoint.serve(websocket, state.hall, table, state.identity.of(websocket), limits)
+        turn = partial(state.turns.take, address)
+        await endpoint.serve(websocket, state.hall, table, guest, state.limits, turn)
     finally:
-        metrics.SOCKETS.dec()
+        lines.go(guest, address)
         table.doors, table.left = table.doors - 1, time.monotonic()
-        state.connections[address] -= 1
-        if not state.connections[address]:
-            del state.connections[address]

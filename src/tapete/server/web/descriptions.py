@@ -1,5 +1,6 @@
 """What the server tells of games, tables and finished matches, as plain data."""
 
+from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from tapete import bots, games
@@ -96,12 +97,7 @@ def table(body: TableDocument) -> dict[str, Any]:
 
 
 def replay(body: MatchDocument, match: Match) -> dict[str, Any]:
-    """Every step of a finished match, from every seat, with what was told after each act."""
-    again = body.dealt()
-    steps = [_step(again, "", -1)]
-    for seat, action in match.acts:
-        again.act(seat, action)
-        steps.append(_step(again, match.game.action_text(action), seat))
+    """A finished match, but for its steps: how it was dealt and how it ended."""
     result = match.result()
     return {
         "game": match.game.name,
@@ -111,9 +107,17 @@ def replay(body: MatchDocument, match: Match) -> dict[str, Any]:
         "names": body.names,
         "levels": body.levels,
         "deal": match.dealing.published() | match.dealing.revealed(),
-        "steps": steps,
         "ended": {"scores": list(result.scores), "places": list(result.places)},
     }
+
+
+def steps(body: MatchDocument, match: Match) -> Iterator[dict[str, Any]]:
+    """The deal and every act, from every seat, with what was told after it."""
+    again = body.dealt()
+    yield _step(again, "", -1)
+    for seat, action in match.acts:
+        again.act(seat, action)
+        yield _step(again, match.game.action_text(action), seat)
 
 
 def _step(match: Match, do: str, seat: int) -> dict[str, Any]:

@@ -14,15 +14,16 @@ from starlette.responses import Response
 
 from tapete import __version__
 from tapete.kit.errors import TapeteError
-from tapete.match import transcript
 from tapete.server.errors import ServerError
+from tapete.server.guard.code_guard import table_named
+from tapete.server.guard.counting import address_of
+from tapete.server.guard.private_tables import is_trusted
 from tapete.server.people.guests import name_of
+from tapete.server.replays.keeping import sent
 from tapete.server.store.documents import link_of
-from tapete.server.store.reading import match_finished
 from tapete.server.table.hall import Hall
 from tapete.server.web import descriptions
-from tapete.server.web.code_guard import table_named
-from tapete.server.web.private_tables import is_trusted
+from tapete.server.web.packed import packed, press
 from tapete.server.wire import endpoint, messages
 
 MOST_HOST = 255  # letters: no name of a machine is longer
@@ -93,12 +94,17 @@ async def health(request: Request) -> Response:
 async def ready(request: Request) -> Response:
     """For whoever sends people here: not while it closes, nor while nothing can be saved."""
     hall: Hall = request.app.state.hall
-    able = not hall.draining and await hall.store.answers()
+    able = not hall.draining and request.app.state.ready.able
     return answer({"ready": able}, 200 if able else 503)
 
 
+def make_ready() -> None:
+    """What takes a moment to make and is the same for all, before anybody asks."""
+    press(listed())
+
+
 async def all_games(request: Request) -> Response:
-    return Response(await asyncio.to_thread(listed), media_type="application/json")
+    return packed(request.headers, listed(), "application/json", {})
 
 
 @cache
@@ -107,13 +113,19 @@ def listed() -> bytes:
 
 
 async def open_tables(request: Request) -> Response:
-    return answer([descriptions.table(body) for body in await request.app.state.hall.open_tables()])
+    """A page of them; the next one is in the header `link`, where there is one."""
+    tables, said = request.app.state.tables, request.query_params.get("page", "1")
+    number = int(said) if said.isascii() and said.isdecimal() and len(said) < 6 else 1
+    response = Response(await tables.page(number), media_type="application/json")
+    if number < tables.pages:
+        response.headers["link"] = f'</api/tables?page={number + 1}>; rel="next"'
+    return response
 
 
 async def open_table(request: Request) -> Response:
     guest, name = await guest_of(request)
     wanted = await body_of(request, messages.NewTable)
-    table = await request.app.state.hall.open_table(guest, name, wanted)
+    table = await request.app.state.hall.open_table(guest, name, wanted, address_of(request))
     return answer({"code": table.body.code, "link": link_of(table.body)}, 201)
 
 
@@ -134,16 +146,14 @@ async def qr(request: Request) -> Response:
 
 async def match_shown(request: Request) -> Response:
     """A finished match, step by step, every hand open."""
-    hall: Hall = request.app.state.hall
-    match = request.path_params["match"]
-    body, played = await hall.match_body(match), await match_finished(hall.store, match)
-    return answer(await asyncio.to_thread(descriptions.replay, body, played))
+    packed = await request.app.state.replays.of(request.path_params["match"], "replay")
+    return sent(request, packed, "application/json")
 
 
 async def match_transcript(request: Request) -> Response:
-    store = request.app.state.hall.store
-    match = await match_finished(store, request.path_params["match"])
-    lines = "".join(f"{line}\n" for line in transcript.written_open(match))
-    name = f"tapete-{match.game.name}-{request.path_params['match']}.jsonl"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(lines, media_type="application/jsonl", headers=headers)
+    match = request.path_params["match"]
+    packed = await request.app.state.replays.of(match, "transcript")
+    game = (await request.app.state.hall.match_body(match)).game
+    told = f'attachment; filename="tapete-{game}-{match}.jsonl"'
+    headers = {"content-disposition": told}
+    return sent(request, packed, "application/jsonl", **headers)

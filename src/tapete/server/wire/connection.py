@@ -58,6 +58,17 @@ class Incoming:
         return text.encode(errors="replace") if text is not None else message.get("bytes") or b""
 
 
+_last: tuple[messages.ToClient | None, bytes] = (None, b"")
+
+
+def _encoded(message: messages.ToClient) -> bytes:
+    """As a text; what is told to many, one after the other, is written once."""
+    global _last
+    if _last[0] is not message:
+        _last = message, messages.encode(message)
+    return _last[1]
+
+
 class Outgoing:
     """Messages on their way to one reader. Putting one there never waits and never fails."""
 
@@ -73,7 +84,7 @@ class Outgoing:
     def send(self, message: messages.ToClient) -> None:
         if self._over:
             return
-        text = messages.encode(message)
+        text = _encoded(message)
         if self._sending is not None or self._say is None or not self._say(text):
             self._put({"type": "websocket.send", "text": text.decode()})
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import random
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -12,15 +13,16 @@ from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
 from tapete.server import metrics
 from tapete.server.errors import Raced, ServerError
+from tapete.server.guard.limits import Bucket, Limits
 from tapete.server.people.guests import name_guest, name_of
 from tapete.server.table import agreement, host, talking
 from tapete.server.table.attendance import Reader
 from tapete.server.table.away import newcomers, powers
 from tapete.server.table.hall import Hall
 from tapete.server.table.table import TRIES, Table
-from tapete.server.web.limits import Bucket, Limits
 from tapete.server.wire import messages
 from tapete.server.wire.connection import Incoming, Outgoing
+from tapete.server.wire.protocol import TOO_FAST
 
 log = logging.getLogger("tapete.endpoint")
 
@@ -31,29 +33,41 @@ AIMED = (
     "not-seated",
     "paused",
 )  # refusals that name the act they refuse
-TOO_FAST = 4429  # why we close
 
 
 async def serve(
-    websocket: WebSocket, hall: Hall, table: Table, guest: str | None, limits: Limits
+    websocket: WebSocket,
+    hall: Hall,
+    table: Table,
+    guest: str | None,
+    limits: Limits,
+    turn: Callable[[], Awaitable[None]],
 ) -> None:
-    """From the first message to the last."""
+    """From the first message to the last; `turn` comes when others have had theirs."""
     await websocket.accept()
     incoming = Incoming(websocket)
     outgoing = Outgoing(websocket, limits.slow_seconds, incoming.stop)
     reader = Reader(guest, outgoing.send)
     bucket = Bucket(limits.messages_a_second, limits.message_burst)
+    hellos = Bucket(limits.hellos_a_second, limits.hello_burst)
     refusals = 0
     try:
         while (raw := await incoming.next()) is not None:
             try:
                 if not bucket.take():
                     raise ServerError("too-fast")
+                message = _read(raw, limits)
+                if not isinstance(message, messages.Hello):
+                    await _take(message, hall, table, reader)
+                elif hellos.take():
+                    await turn()
+                    await table.enter(reader, message.since, message.match)
+                else:
+                    raise ServerError("too-fast")
                 refusals = 0
-                await _take(raw, hall, table, reader, limits)
             except TapeteError as wrong:
                 outgoing.send(refused(wrong, raw))
-                refusals += wrong.code == "too-fast"
+                refusals = refusals + 1 if wrong.code == "too-fast" else 0
                 if refusals > limits.abuse:
                     log.warning("flood", extra={"table": table.body.code})
                     outgoing.end(TOO_FAST)
@@ -63,18 +77,21 @@ async def serve(
         await outgoing.close()
 
 
-async def _take(raw: bytes, hall: Hall, table: Table, reader: Reader, limits: Limits) -> None:
+def _read(raw: bytes, limits: Limits) -> messages.FromClient:
     if len(raw) > limits.message_bytes:
         raise ServerError("too-big")
     try:
-        message = messages.decode(raw)
+        message: messages.FromClient = messages.decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as wrong:
         raise ServerError("bad-message", str(wrong)) from None
-    if isinstance(message, messages.Hello):
-        await table.enter(reader, message.since, message.match)
-        return
+    return message
+
+
+async def _take(message: messages.FromClient, hall: Hall, table: Table, reader: Reader) -> None:
     if reader.guest is None:
         raise ServerError("no-guest")
+    if not hall.messages.take(reader.guest):  # on whatever line they come
+        raise ServerError("too-fast")
     for tries in range(1, TRIES + 1):
         try:
             await table.back(reader.guest)

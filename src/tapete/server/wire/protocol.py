@@ -1,10 +1,13 @@
-"""uvicorn's WebSocket protocol, with one way more to send.
+"""uvicorn's WebSocket protocol, with one way more to send, and an end to what it reads.
 
 Every act sends a text to everybody at a table. Through ASGI each of them passes four
 coroutines and a state machine; here it is framed and handed to the transport. The way is
 offered as an extension of the ASGI scope, so that under any other server all still works.
+
+What comes in is counted before it is read (`frames`), so that nobody waits for another's flood.
 """
 
+import asyncio
 from collections.abc import Callable
 from struct import pack
 from typing import Any, cast
@@ -12,16 +15,41 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from tapete.server import metrics
+from tapete.server.guard.limits import Limits
+from tapete.server.wire.frames import FrameCounter
+
 EXTENSION = "tapete.say"
+TOO_FAST = 4429  # why we close
 WHOLE_TEXT = 0x81  # the last frame of a message, and a text
 Say = Callable[[bytes], bool]  # whether the text has left
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
+    limits = Limits()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._frames = FrameCounter(self.limits)
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:  # the application begins when we return
             cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self.say
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated or self._frames.take(data):  # the handshake has no frames
+            super().data_received(data)
+        else:
+            self._cut()
+
+    def _cut(self) -> None:
+        """No more of this: nothing that is on its way is read."""
+        metrics.REFUSALS.labels("flood").inc()
+        self.conn.fail(TOO_FAST)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
 
     def say(self, text: bytes) -> bool:
         """Send it if that is possible at once; whoever gets False goes the long way."""
@@ -35,6 +63,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             return False
         self.transport.write(_head(len(text)) + text)
         return True
+
+
+def protocol_within(limits: Limits) -> type[WebSocketProtocol]:
+    """uvicorn makes protocols by itself: what they have to know they know from their class."""
+    return type("WebSocketProtocol", (WebSocketProtocol,), {"limits": limits})
 
 
 def _head(size: int) -> bytes:

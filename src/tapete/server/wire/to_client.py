@@ -64,7 +64,8 @@ class TableShown(Message, tag="table"):
     coming: list[AskingShown] = []  # those whom the host let in: theirs from the next deal on
     joining: str = "deal"  # or "now": newcomers take over a bot's hand
     paused: bool = False
-    stopped: bool = False  # the host ended the last match before its end
+    stopped: bool = False  # the last match was ended before its end …
+    because: Text | None = None  # … for this reason; by the host where none is told
     played: list[str] = []  # what a bot has done for the reader since they went
 
 

@@ -7,15 +7,16 @@ from tapete.games.take_that.bots.regular import line_cost
 from tapete.games.take_that.state import (
     ADVANCED,
     CARDS,
+    DECK,
     GAMES,
     PLAYING,
     REACH,
     WIDTH,
     View,
     is_toad,
+    lowest_cards,
     toads,
     twin,
-    whole_deck,
 )
 from tapete.kit import bits
 from tapete.kit.rule import rule
@@ -55,7 +56,7 @@ def lying(v: View, w: int) -> int:
 @rule
 def unseen(v: View, w: int) -> int:
     """Word `w` of the set of cards in the pile and in other hands."""
-    found = whole_deck(w) & ~v.hand[w] & ~lying(v, w)
+    found = lowest_cards(w, v.terms[DECK]) & ~v.hand[w] & ~lying(v, w)
     for p in range(v.players):
         found &= ~(v.pairs[p][w] | v.taken[p][w] | v.extra[p][w])
     return int(found)

@@ -1,15 +1,16 @@
 """TAKE THAT's deal and drawing. Numbers in comments are TT-…"""
 
 from tapete.games.take_that.state import (
-    CARDS,
     DEALER,
     DEALT,
+    DECK,
     DREW_CARD,
+    HAND,
     PLAYING,
     WIDTH,
     State,
     hand_size,
-    whole_deck,
+    lowest_cards,
 )
 from tapete.kit import bits
 from tapete.kit.chance import draw
@@ -29,17 +30,17 @@ def deal(s: State) -> None:
 def deal_game(s: State) -> None:
     """03, 04."""
     for w in range(2):
-        s.pile[w] = whole_deck(w)
+        s.pile[w] = lowest_cards(w, s.terms[DECK])
         for seat in range(4):
             s.hands[seat][w] = 0
             s.pairs[seat][w] = 0
             s.taken[seat][w] = 0
             s.extra[seat][w] = 0
-    s.pile_size = CARDS
+    s.pile_size = s.terms[DECK]
     s.length = 0
     note(s, DEALT, s.dealer, s.game + 1, 0, EVERYONE)
     for seat in range(s.players):
-        for _ in range(hand_size(s.players)):
+        for _ in range(hand_size(s.players, s.terms[HAND], s.terms[DECK])):
             draw_card(s, seat)
     s.phase = PLAYING
     s.turn = (s.dealer + 1) % s.players

@@ -126,7 +126,7 @@ def state_of(written: str, players: int, options: Options) -> State:
         for p, held in enumerate(text.per_seat(fields.get(name, nobody), players, _cards, "/")):
             getattr(s, name)[p] = bits.set_of(held, WIDTH, 2)
             used += held
-    pile = [card for card in range(CARDS) if card not in used]
+    pile = [card for card in range(options.deck) if card not in used]
     if "pile" in fields:
         pile = _cards(fields["pile"])
     text.no_card_twice(used + pile, card_text)

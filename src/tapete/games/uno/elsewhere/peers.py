@@ -12,6 +12,17 @@ TABLES: dict[str, tuple[str | None, int]] = {
 # Random players who hold back hardly ever go out, so that option is off for all.
 OPTIONS = {"hands": "1", "hold_back": "off"}
 
+# One environment driven from Python: as RLCard plays it; and others', driven in the same way.
+DRIVEN = {"preset": "classic", "options": {"hands": 1}}
+DRIVEN_PEERS: dict[str, tuple[str, ...]] = {
+    "RLCard uno": ("rlcard", "uno"),
+    "PettingZoo leduc_holdem_v4": ("petting_zoo", "leduc_holdem_v4"),
+    "PettingZoo texas_holdem_v4": ("petting_zoo", "texas_holdem_v4"),
+    "Gymnasium Blackjack-v1": ("gymnasium",),
+    "OpenSpiel crazy_eights": ("open_spiel", "crazy_eights(players=2)"),
+    "OpenSpiel gin_rummy": ("open_spiel", "gin_rummy"),
+}
+
 MANY = 1 << 17  # games of Pgx at once: its smallest one gains most from more
 PEERS: dict[str, tuple[str, str, *tuple[int, ...]]] = {
     "RLCard uno": ("rlcard", "uno"),

@@ -131,23 +131,30 @@ def sources_of(game: Game) -> dict[str, Path]:
         if name not in found and name.partition(".")[0] in roots:
             with contextlib.suppress(ModuleNotFoundError, AttributeError):  # a name, no module
                 found[name] = _file(name)
-                waiting += _imported(found[name].read_text("utf-8"))
+                waiting += _imported(found[name])
     return dict(sorted(found.items()))
 
 
-def _imported(text: str) -> Iterator[str]:
+@cache
+def _imported(path: Path) -> tuple[str, ...]:
     """Every name that could be a module's; those that are none are passed over."""
+    text, found = path.read_text("utf-8"), []
     for module, names in FROM.findall(text):
-        yield module
-        yield from (f"{module}.{name}" for name in re.findall(r"\w+", names))
-    yield from IMPORT.findall(text)
+        found += [module, *(f"{module}.{name}" for name in re.findall(r"\w+", names))]
+    return (*found, *IMPORT.findall(text))
 
 
+@cache
 def _file(module: str) -> Path:
-    spec = find_spec(module)
-    if spec is None or spec.origin is None:
-        raise ModuleNotFoundError(module)
-    return Path(spec.origin)
+    """A module's file, found without importing what it lies in."""
+    root, *rest = module.split(".")
+    spec = find_spec(root)
+    for folder in (spec and spec.submodule_search_locations) or ():
+        path = Path(folder, *rest)
+        for file in (path / "__init__.py", path.parent / f"{path.name}.py"):
+            if file.is_file():
+                return file
+    raise ModuleNotFoundError(module)
 
 
 @contextlib.contextmanager

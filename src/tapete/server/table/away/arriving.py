@@ -4,21 +4,28 @@ from typing import TYPE_CHECKING
 
 from tapete.match import Match
 from tapete.server.store.documents import Asking, Seat, TableDocument, bot_name, copied
+from tapete.server.table.away.ending import LONG, stop
 from tapete.server.table.away.holding import hold
 
 if TYPE_CHECKING:
     from tapete.server.table.attendance import Attendance
 
 
-def agreed_after(table: "Attendance", match: Match) -> TableDocument:
-    """What is agreed after the last act: the same, but for the end, or a deal with newcomers."""
+def agreed_after(table: "Attendance", match: Match, most: int) -> TableDocument:
+    """What is agreed after the last act: the same, but for the end, or a deal with newcomers.
+
+    A match that is not over after its `most` acts ends as it stands.
+    """
     body = table.body
     dealt = match.acts[-1][1] == table.game.dealing and bool(body.coming)
-    if not match.over and not dealt:
+    long = match.n >= most
+    if not (match.over or long or dealt):
         return body
     body = copied(body)
     body.playing = not match.over
-    if dealt:
+    if long and not match.over:
+        stop(body, LONG)
+    elif dealt:
         arrive(table, body, match.n)
     return body
 

@@ -2,6 +2,7 @@
 
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import Seat, TableDocument
+from tapete.server.table.away.ending import stop
 from tapete.server.table.away.seats import give_back
 from tapete.server.table.away.waiting import is_away
 from tapete.server.table.table import Table
@@ -56,4 +57,4 @@ async def end(table: Table, guest: str) -> None:
     async with table.changing(table.ended_statement(), *over) as body:
         hosted(table, guest)
         table.playing_match()
-        body.playing, body.paused, body.stopped, body.asking = False, False, True, []
+        stop(body)

@@ -42,7 +42,7 @@ def begin(table: "Attendance", body: TableDocument, usual: str) -> None:
         elif here:
             seat.driven, seat.by, seat.left = False, "", False
         seat.missed, seat.waited, seat.since = 0, False, 0
-    body.asking, body.paused, body.stopped = [], False, False
+    body.asking, body.paused, body.stopped, body.because = [], False, False, ""
     body.held = [
         Held(seat=number, since=-1, name=seat.name, by=seat.by)
         for number, seat in enumerate(body.seats)

@@ -7,7 +7,7 @@
 import { h, icon } from "../base/dom.js";
 import { link } from "../base/page.js";
 import { play } from "../base/sound.js";
-import { lang, t } from "../base/words.js";
+import { lang, t, told } from "../base/words.js";
 import { face, name } from "../cards/cards.js";
 import { avatar } from "./seats.js";
 
@@ -53,7 +53,7 @@ function title(c) {
     if (closer === c.you && closer >= 0) return t("youClose");
     return closer < 0 ? t("handOver") : t("handBy", { who: c.names(closer) });
   }
-  if (c.table.stopped) return t("stopped");
+  if (c.table.stopped) return told(c.table.because) || t("stopped");
   if (c.about.together) return own(c, "title") ?? t(ended.places[0] === 1 ? "teamWins" : "teamLost");
   const first = ended.places.flatMap((place, p) => (place === 1 ? [p] : []));
   if (!first.length) return t("nobodyWins");

@@ -14,21 +14,36 @@ MOST_KNOWN = 10_000  # addresses remembered; those that were calm longest are fo
 class Limits:
     message_bytes: int = 4096  # one message of a WebSocket
     body_bytes: int = 16 * 1024  # of an HTTP request
-    messages_a_second: float = 15.0  # of one connection
+    messages_a_second: float = 15.0  # of one person, and of one connection
     message_burst: float = 40.0
+    hellos_a_second: float = 0.2  # of one connection: each is answered with everything
+    hello_burst: float = 10.0
     slow_seconds: float = 20.0  # that one message may take to leave
     abuse: int = 100  # messages refused as too fast, one after the other, that end a connection
-    requests_a_second: float = 10.0  # of one address: what changes or costs something
+    requests_a_second: float = 10.0  # of one person: what changes or costs something
     request_burst: float = 120.0
+    reads_a_second: float = 20.0  # of one person: pages, files, lists
+    read_burst: float = 200.0  # a first visit asks for some sixty
+    refused_seconds: float = 1.0  # until one too many is answered
+    head_seconds: float = 10.0  # that the header of a request may take
+    http_of_one: int = 100  # lines of one address that are no table's: the idlest goes
+    lines_a_second: float = 50.0  # that come from one address
+    line_burst: float = 500.0
+    list_seconds: float = 1.0  # that a list of tables is kept
     guesses_a_second: float = 1 / 30  # codes of no table, from one address
     guess_burst: float = 20.0
     strangers_a_second: float = 1 / 60  # who come in at one private table by its short code
     stranger_burst: float = 12.0
     connections: int = 4000
-    connections_of_one: int = 60  # of one address
+    connections_of_one: int = 60  # of one address; who sits at a table is let in all the same
+    connections_of_person: int = 12
     tables: int = 3000
     tables_of_one: int = 20  # idle tables of one host; the oldest one is forgotten
+    tables_of_address: int = 60  # opened from one address and not yet closed
     playing_of_one: int = 20  # matches of one host at the same time
+    acts: int = 6000  # of a match, which then ends as it stands
+    alone: float = 1800.0  # seconds without anybody until bots and clocks of a table stop
+    closed: float = 86400.0  # and until its match ends
     kept_days: float = 30.0  # without a visit until somebody is forgotten
     host_away: float = 90.0  # seconds without the host until somebody who is here decides
     # Several processes over one database, in seconds.
@@ -63,21 +78,21 @@ class Bucket:
         self._a_second, self._burst = a_second, burst
         self._left, self._at = burst, time.monotonic()
 
-    def take(self) -> bool:
-        if self.is_spent():
+    def take(self, cost: int = 1) -> bool:
+        if self.is_spent(cost):
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
-    def is_spent(self) -> bool:
+    def is_spent(self, cost: int = 1) -> bool:
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
         self._at = now
-        return self._left < 1
+        return self._left < cost
 
 
 class Gate:
-    """A bucket for every address."""
+    """A bucket for everybody: an address, or a guest."""
 
     def __init__(self, a_second: float, burst: float) -> None:
         self._a_second, self._burst = a_second, burst

@@ -1,0 +1,139 @@
+"""Searches for live tables, in a process beside: no table waits for a compiler or for its lock.
+
+One process with a thread for each core, started when the first expert sits down. It is asked one
+question at a time; while others wait, whoever thinks by the clock takes so much less. One that
+has died or does not answer is replaced, and whoever asked is told.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache, partial
+from multiprocessing.connection import wait
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tapete import bots, games
+from tapete.bots.humble import be_humble
+from tapete.bots.search.seat import Expert, Seed, Think
+from tapete.kit.errors import TapeteError
+from tapete.kit.game import Game
+
+if TYPE_CHECKING:
+    from tapete.bots.search.expert import Thinker
+
+T = TypeVar("T")
+
+PATIENCE = 20.0  # seconds for an answer, beyond what the level says it takes
+
+
+class NoAnswer(TapeteError):
+    code = "no-answer"
+
+
+def expert(game: Game, level: str) -> Expert:
+    """A seat here whose searches are made there."""
+    assert game.mind is not None
+    return Expert(game.mind, _SEARCHERS.think(game, level))
+
+
+def load(game: Game) -> None:
+    """Have a search loaded that is compiled already; comes back when it is ready."""
+    _SEARCHERS.load(game)
+
+
+class _Searchers:
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._pool: ProcessPoolExecutor | None = None
+        self._asking = 0
+
+    def think(self, game: Game, level: str) -> Think:
+        patience = PATIENCE + bots.seconds_of(level)
+
+        def think(view: Any, memory: Any, mask: Any, seed: Seed) -> list[int]:
+            with self._lock:
+                self._asking += 1
+                asking = self._asking
+            try:
+                question = (game.name, level, view, memory, list(mask), seed, float(asking))
+                return self._answer(patience * asking, partial(_thought, *question))
+            finally:
+                with self._lock:
+                    self._asking -= 1
+
+        return think
+
+    def load(self, game: Game) -> None:
+        self._answer(None, partial(_load, game.name))
+
+    def _answer(self, seconds: float | None, question: "partial[T]") -> T:
+        try:
+            pool, future = self._submitted(question)
+        except BrokenProcessPool:  # it was before anybody asked this
+            pool, future = self._submitted(question)
+        try:
+            return future.result(seconds)
+        except (BrokenProcessPool, TimeoutError) as wrong:
+            self._give_up(pool)
+            raise NoAnswer(
+                f"the process that searches gave no answer ({type(wrong).__name__})"
+            ) from wrong
+
+    def _submitted(self, question: "partial[T]") -> "tuple[ProcessPoolExecutor, Future[T]]":
+        with self._lock:
+            if self._pool is None:
+                spawn = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(1, spawn, _begin)
+            # It begins with this thread's signals: an interrupt from the keyboard is not for it.
+            before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+            try:
+                return self._pool, self._pool.submit(question)
+            except BrokenProcessPool:
+                self._pool = None
+                raise
+            finally:
+                signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        with self._lock:
+            if self._pool is pool:
+                self._pool = None
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+_SEARCHERS = _Searchers()
+
+
+def _begin() -> None:
+    """In that process: give way to people's tables, and end when they do."""
+    be_humble()
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def end_with_parent() -> None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def _load(name: str) -> None:
+    from tapete.bots.search.warming import warm
+
+    warm(games.find(name))
+
+
+def _thought(
+    name: str, level: str, view: Any, memory: Any, mask: list[int], seed: Seed, hurry: float
+) -> list[int]:
+    return _thinker(name, level).think(view, memory, mask, seed, hurry)
+
+
+@cache
+def _thinker(name: str, level: str) -> "Thinker":
+    return bots.thinker(games.find(name), level)

@@ -1,0 +1,1 @@
+"""What the fields of a view mean to learners, and a view turned to the seat that looks."""

@@ -1,0 +1,32 @@
+"""Something that is done again and again for as long as a server lives."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+log = logging.getLogger("tapete.repeating")
+
+
+class Repeating:
+    def __init__(self, name: str, do: Callable[[], Awaitable[None]], seconds: float) -> None:
+        """`seconds` lie between the end of one time and the beginning of the next."""
+        self._name, self._do, self._seconds = name, do, seconds
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        self._task = asyncio.create_task(self._go_on(), name=self._name)
+
+    async def end(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _go_on(self) -> None:
+        while True:
+            await asyncio.sleep(self._seconds)
+            try:
+                await self._do()
+            except Exception as wrong:  # the next time may be better
+                log.warning("%s failed", self._name, extra={"error": type(wrong).__name__})

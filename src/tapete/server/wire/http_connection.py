@@ -1,0 +1,103 @@
+"""uvicorn's HTTP protocol, with an end to headers that never end, and to lines of one address.
+
+Where an address has too many lines, the one that has been idle longest makes room: whoever comes
+and says at once what they want is let in, whatever their neighbours do. Only where lines come
+faster than anybody could use them are some of them cut unread. The addresses of `proxies` speak
+for everybody, and are not counted.
+"""
+
+import asyncio
+import ipaddress
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from tapete.server import metrics
+from tapete.server.guard.counting import house
+from tapete.server.guard.limits import Gate, Limits
+
+
+class HttpConnection(H11Protocol):
+    limits = Limits()
+    proxies: tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...] = ()
+    lines: dict[str, dict["HttpConnection", None]] = {}  # of each address, the oldest first
+    coming = Gate(1e9, 1e9)  # every server has its own of these two
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._head_timer: asyncio.TimerHandle | None = None
+        self._house = self._counted_as(self.client[0] if self.client else "")
+        if self._house:
+            theirs = self.lines.setdefault(self._house, {})
+            theirs[self] = None
+            if not self.coming.take(self._house):
+                self._cut()
+            elif len(theirs) > self.limits.http_of_one:
+                next((line for line in theirs if line._is_idle()), next(iter(theirs)))._cut()
+        self._wait_for_head()
+
+    def _is_idle(self) -> bool:
+        return self.conn.their_state is h11.IDLE
+
+    def _cut(self) -> None:
+        metrics.REFUSALS.labels("flood").inc()
+        self.transport.abort()
+        self._left()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._left()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.their_state is h11.IDLE:  # what came is not a whole head
+            self._wait_for_head()
+        else:
+            self._head_came()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._left()
+        super().handle_websocket_upgrade(event)
+
+    def _wait_for_head(self) -> None:
+        if self._head_timer is None and not self.transport.is_closing():
+            seconds = self.limits.head_seconds
+            self._head_timer = self.loop.call_later(seconds, self.transport.abort)
+
+    def _head_came(self) -> None:
+        if self._head_timer is not None:
+            self._head_timer.cancel()
+            self._head_timer = None
+
+    def _left(self) -> None:
+        self._head_came()
+        if theirs := self.lines.get(self._house):
+            theirs.pop(self, None)
+            if not theirs:
+                del self.lines[self._house]
+        self._house = ""
+
+    def _counted_as(self, host: str) -> str:
+        if self.proxies and any(ipaddress.ip_address(host) in known for known in self.proxies):
+            return ""
+        return house(host)
+
+
+def http_within(limits: Limits, proxies: str | None) -> type[HttpConnection]:
+    """uvicorn makes protocols by itself: what they have to know they know from their class."""
+    coming = Gate(limits.lines_a_second, limits.line_burst)
+    known = {"limits": limits, "proxies": _networks(proxies or ""), "lines": {}, "coming": coming}
+    return type("HttpConnection", (HttpConnection,), known)
+
+
+def _networks(proxies: str) -> tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]:
+    """`10.0.0.1, 192.0.2.0/24`, or `*` for everybody; names of sockets are passed over."""
+    if proxies.strip() == "*":
+        return ipaddress.ip_network("0.0.0.0/0"), ipaddress.ip_network("::/0")
+    found = []
+    for word in filter(None, map(str.strip, proxies.split(","))):
+        try:
+            found.append(ipaddress.ip_network(word, strict=False))
+        except ValueError:
+            continue
+    return tuple(found)

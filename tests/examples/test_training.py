@@ -1,0 +1,52 @@
+"""The examples that train with other people's libraries, each run short; see docs/research.md."""
+
+import os
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from patience import LONGER
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def ran(example: str, *words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / example), *words],
+        capture_output=True, text=True, timeout=LONGER, check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "RAY_AUTH_MODE": "disabled"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
+
+
+def needs(module: str, extra: str) -> pytest.MarkDecorator:
+    missing = find_spec(module.partition(".")[0]) is None or find_spec(module) is None
+    return pytest.mark.skipif(missing, reason=f"heavy: pip install 'tapete[{extra}]'")
+
+
+@needs("sb3_contrib", "sb3")
+def test_maskable_ppo_learns() -> None:
+    told = ran("maskable_ppo.py", "--steps", "4096", "--games", "30", "--envs", "2")
+    first, *_, last = (float(share) for share in re.findall(r"([\d.]+)%", told))
+    assert last > max(first, 60)
+
+
+@pytest.mark.skipif(find_spec("torch") is None, reason="heavy: pip install 'tapete[rllib]'")
+@needs("ray.rllib", "rllib")
+def test_rllib_s_ppo_trains() -> None:
+    told = ran("rllib_ppo.py", "--iterations", "2", "--batch", "500")
+    assert len(re.findall(r"mean reward [+-][\d.]+", told)) == 2
+
+
+@needs("pyspiel", "openspiel")
+def test_openspiel_s_cfr_comes_closer() -> None:
+    told = ran("openspiel_cfr.py", "--deck", "4", "--iterations", "8")
+    for line in told.splitlines():
+        first, *_, last = (float(gain) for gain in line.partition("NashConv")[2].split())
+        assert 0 <= last < first
+    assert "MCCFR" in told
