@@ -20,6 +20,7 @@ from server.static_host import hosting
 from tapete import bots, games
 from tapete.batch import Series
 from tapete.batch.playouts.wasm import InModule
+from tapete.commands.arguments import seated
 from tapete.kit.chance import seed_key
 from tapete.server.site.folder import write
 from tapete.server.site.site import assembled
@@ -58,7 +59,8 @@ ROUND = """async ([home, name, state, seed, games]) => {
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--games", type=int, default=4000, help="a round of random play")
+    parser.add_argument("--games", type=int, default=400, help="a turn of random play")
+    parser.add_argument("--turns", type=int, default=60, help="of random play: many and short")
     said = parser.parse_args()
     with tempfile.TemporaryDirectory() as there, sync_playwright() as started:
         folder = Path(there, "site")
@@ -70,8 +72,9 @@ def main() -> None:
         )
         try:
             with hosting(folder, packs=True) as host:
-                first_cards(browser, host.address, server.port, said.rounds)
-                random_acts(browser, host, said.rounds, said.games)
+                if said.rounds:
+                    first_cards(browser, host.address, server.port, said.rounds)
+                random_acts(browser, host, said.turns, said.games)
         finally:
             browser.close()
             server.kill()
@@ -85,6 +88,7 @@ def first_cards(browser: Any, site: str, port: int, rounds: int) -> None:
         page = context.pages[0]
         page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.wait_for_timeout(3000)  # what is kept behind the page's back
+        page.close()  # one tab a table
         told["site, again"].append(first_card(context, site))
         context.close()
         context = phone(browser)
@@ -131,26 +135,26 @@ def first_card(context: Any, address: str) -> tuple[float, float]:
     return shown, time.perf_counter() - began
 
 
-def random_acts(browser: Any, host: Any, rounds: int, games_a_round: int) -> None:
+def random_acts(browser: Any, host: Any, turns: int, games_a_turn: int) -> None:
     page = browser.new_context(service_workers="block").new_page()
     page.goto(host.address)
     home = page.evaluate(
         "document.querySelector('script[type=module]').src.replace('js/main.js', '')"
     )
     for game in games.every():
-        players = game.words.landing.get("players", game.seats[0])
+        players = seated(game, None)  # as `tapete bench` has it
         options = game.options(preset=game.lab_preset())
         seats = bots.choosers(game, bots.RANDOM, players)
         series = Series(game, players, options, seats, seed_key("bench"))
         inside = InModule(series, cores=1)
         state = list(game.cleared(players, options).packed().tobytes())
         speeds: dict[str, list[float]] = {"Chromium": [], "wasmtime": []}
-        asked = [home, game.name, state, [str(word) for word in series.seed], games_a_round]
-        for _ in range(rounds + 1):
+        asked = [home, game.name, state, [str(word) for word in series.seed], games_a_turn]
+        for _ in range(turns + 1):
             acts, seconds = page.evaluate(ROUND, asked)
             speeds["Chromium"].append(acts / seconds)
             began = time.perf_counter()
-            same = int(inside.play(0, games_a_round).acts.sum(dtype="int64"))
+            same = int(inside.play(0, games_a_turn).acts.sum(dtype="int64"))
             speeds["wasmtime"].append(same / (time.perf_counter() - began))
             assert same == acts, "the same games"
         told = ", ".join(

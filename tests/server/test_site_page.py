@@ -19,6 +19,7 @@ from server.static_host import UNDER, Host, hosting
 from server.test_pocket import cut_short, of_another_format
 from tapete import games
 from tapete.match import transcript
+from tapete.server.errors import ServerError
 from tapete.server.site import site as sites
 from tapete.server.site.folder import write
 from tapete.server.site.site import assembled
@@ -199,7 +200,12 @@ def test_axe_finds_nothing(
     page = context.new_page()
     page.set_default_timeout(LONG_MS)
     with hosting(folder) as host:
-        for path, there in (("d/uno/", ".hand .card"), ("rules/uno/", "dl"), ("", ".game")):
+        for path, there in (
+            ("d/uno/", ".hand .card"),
+            ("rules/uno/", "dl"),
+            ("check/", "[data-key=file]"),
+            ("", ".game"),
+        ):
             page.goto(host.address + path)
             page.wait_for_selector(there)
             if not path:
@@ -240,7 +246,7 @@ def test_every_link_leads_to_something_here(chromium: Any, folder: Path) -> None
     [
         (cut_short, "El módulo de ese juego está dañado."),
         (of_another_format, "El módulo de ese juego es de otra versión."),
-        (None, "Aquí no hay módulo de ese juego."),
+        (None, ServerError("no-module").text["es"]),
     ],
     ids=["broken", "old", "gone"],
 )

@@ -28,4 +28,4 @@ async function show() {
 addEventListener("popstate", () => { show().catch(complain); });
 loadDrawings().catch(complain);
 show().catch(complain);
-addEventListener("load", () => setTimeout(() => import("./net/offline.js").then((all) => all.keepHere()).catch(() => {}), pocket ? 0 : 5000)); // with a server it can wait
+addEventListener("load", () => setTimeout(() => import("./net/offline.js").then((all) => all.keepHere()).catch(() => {}), pocket ? 0 : 20_000));

@@ -6,11 +6,11 @@ import { lang, setLanguage, t, told } from "./words.js";
 
 export const HOME = new URL("../../../", import.meta.url); // a host's root, or any folder of it
 
-/** Without a server (`tapete site`) every page is a folder of its own. */
+/** `tapete site`: no server, and every page is a folder. */
 export const pocket = document.documentElement.dataset.edition === "pocket";
-/** The address of one of our pages: "/rules/GAME" from wherever we lie. */
+/** A page's address. */
 export const at = (path) => path.replace(/^\/([^#?]*)/, (_, page) => HOME.pathname + page + (pocket && page ? "/" : ""));
-/** Which of our pages this is. */
+/** Which page this is. */
 export const here = () => `/${location.pathname.slice(HOME.pathname.length).replace(/(^|\/)(index\.html)?$/, "")}`;
 
 /** Show another page; main.js listens. */

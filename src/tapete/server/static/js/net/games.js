@@ -13,7 +13,7 @@ import { hold } from "../cards/cards.js";
 import { get } from "./api.js";
 
 const HOME = new URL("../../games/", import.meta.url);
-const LISTED = new URL("../../games.json", import.meta.url); // where no server lists them
+const LISTED = new URL("../../games.json", import.meta.url)
 const own = (name, file) => new URL(`${name}/${file}`, HOME).href;
 const OF_TABLES = ["told", "landscape", "tablet"].map((name) => new URL(`../../css/${name}.css`, import.meta.url));
 

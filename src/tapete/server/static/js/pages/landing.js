@@ -15,23 +15,12 @@ const ORDER = ["random", "novice", "regular", "eager", "expert"]; // from the ea
 /** Two to ten, or only two. */
 const seats = ([least, most]) => (least === most ? String(least) : `${least}–${most}`);
 
-/** Whether this device can play a game by itself, and may keep it: then no server is asked. */
-async function playsHere(about) {
-  if (!about.module || typeof WebAssembly !== "object") return false;
-  try {
-    await (await import("../pocket/store.js")).kept(about.name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function begin(event, about, start) {
   const button = event.currentTarget;
   button.disabled = true;
   loadLook(about).catch(() => {}); // it is needed in a moment
   try {
-    if (start && await playsHere(about)) return go(`/d/${about.name}`);
+    if (start && about.module && window.WebAssembly && await (await import("../pocket/store.js")).mayKeep(about.name)) return go(`/d/${about.name}`);
     await beSomebody();
     const { name: game, landing: { players } } = about;
     go(`/t/${start ? await openQuick(about) : (await post("/api/tables", { game, players })).code}`);
@@ -103,7 +92,7 @@ async function openTables(box, games, lose) {
     fill(box, h("h2", {}, t("openTables")), h("ul", {}, tables.slice(0, 8).map((one) =>
       h("li", {}, link(`/t/${one.code}`, { class: "open" }, h("b", {}, games.find((game) => game.name === one.game)?.landing.title ?? one.game), h("span", { class: "codeword" }, one.code), h("span", { class: "others" }, one.names.map(apart).join(", ")), h("span", {}, t("free", { n: one.free })))))));
   } catch (wrong) {
-    if (!(wrong instanceof Wrong)) lose(); // nobody answers; else the list is only a courtesy
+    if (!(wrong instanceof Wrong)) lose(); // nobody answers
   }
 }
 
@@ -128,7 +117,7 @@ export async function open(app) {
   return () => { left = true; removeEventListener("offline", lose); device?.stop(); };
 }
 
-/** `device` is what the page offers where no server is within reach; null where one is. */
+/** `device`: what there is without a server. */
 function show(app, games, device, lose) {
   const listed = h("section", { class: "tables" });
   const mine = h("section", { class: "tables mine-tables" });
@@ -142,7 +131,7 @@ function show(app, games, device, lose) {
       levels(games),
       h("div", { class: "games" }, games.map((one) => ticket(one, !device))),
       listed),
-    h("footer", { class: "foot" }, foot("bot", "footPlay"), !device && foot("users", "footOpen"), foot("seal", "footDeal"), !pocket && link("/me", { class: "quiet", data: { key: "your-data" } }, t("yourData"))));
+    h("footer", { class: "foot" }, foot("bot", "footPlay"), foot("seal", "footDeal"), !device && [foot("users", "footOpen"), link("/me", { class: "quiet", data: { key: "your-data" } }, t("yourData"))]));
   if (device) return;
   openTables(listed, games, lose);
   myTables(mine, games);

@@ -40,3 +40,6 @@ export const keep = (game, table) => within(TABLES, "readwrite", (tables) => tab
 
 /** Put what cannot be gone on with where nothing writes over it. */
 export const putAside = (game, table) => within(ASIDE, "readwrite", (all) => all.put(table, `${game} ${new Date().toISOString()}`));
+
+/** Whether this device lets us keep a game: then no server is asked for it. */
+export const mayKeep = (game) => kept(game).then(() => true, () => false);
