@@ -22,7 +22,7 @@ def history(name: str, device: str, kind: str, n: int = GAMES) -> dict[str, Any]
 
     In the middle the batch is forked, with a row twice and chance of its own, and gone back in.
     """
-    facing = FACINGS[kind == "float32"]
+    facing = FACINGS[kind == "int8"]
     batch = Batch(name, n, device=device, seed="history", observation=kind, limit=12, facing=facing)
     kept: dict[str, list[Any]] = {field: [] for field in (*Told._fields, "other", "acts")}
     for step in range(STEPS):

@@ -88,6 +88,31 @@ def test_the_same_seed_is_the_same_match():
     assert record() == record()
 
 
+def test_compiled_it_tells_the_same():
+    """Every state whole, raw views included, which are made when they are looked at."""
+
+    def told(way):
+        env = rlcard.make("tapete-take_that", {"seed": 5, "game_way": way})
+        states = []
+        for _ in range(2):
+            state, seat = env.reset()
+            while not env.is_over():
+                states.append((seat, state))
+                state, seat = env.step(next(iter(state["legal_actions"])))
+            states.append((seat, state, env.get_payoffs().tolist()))
+        return [
+            (seat, state["obs"].tobytes(), *(state[key] for key in ("legal_actions",
+             "raw_legal_actions")), state["raw_obs"]["view"], *paid)
+            for seat, state, *paid in states
+        ]  # fmt: skip
+
+    assert told("interpreted") == told("compiled")
+    env = rlcard.make("tapete-take_that", {"seed": 5, "game_way": "compiled"})
+    state, _ = env.reset()
+    env.step(state["raw_legal_actions"][0], raw_action=True)
+    assert env.game.match.n == 1
+
+
 def test_their_view_is_translated_whole():
     """In every position of some games: the hand, the discards, and which cards fit."""
     env, guest, rule = rlcard.make("uno", {"seed": 4}), Guest("uno", "regular"), UNORuleAgentV1()

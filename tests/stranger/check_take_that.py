@@ -20,8 +20,10 @@ class Table:
         self.deal(stream)
 
     def deal(self, stream: Stream) -> None:
-        self.pile = set(DECK)
-        size = 8 if self.players == 4 else 9
+        cards = int(self.options.get("deck", len(DECK)))  # nor that
+        self.pile = set(sorted(DECK)[:cards])
+        size = int(self.options.get("hand", 0)) or (8 if self.players == 4 else 9)
+        size = min(size, cards // self.players)
         self.hands = [{stream.draw(self.pile) for _ in range(size)} for _ in range(self.players)]
         self.line: list[int] = []
         self.pairs: list[set[int]] = [set() for _ in range(self.players)]

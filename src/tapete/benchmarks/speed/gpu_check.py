@@ -52,10 +52,16 @@ def main(words: list[str]) -> None:
 
 
 def check_batch(game: Game) -> None:
-    """Every array of a batch after every step, on both devices; what frameworks make of them."""
-    here, there = (Batch(game, 2000, 2, device=device, seed=SEED) for device in ("cpu", "cuda"))
+    """Every array of a batch and of its copies after every step, on both devices, turned to the
+    seats; what frameworks make of them."""
+    here, there = (
+        Batch(game, 2000, 2, device=device, seed=SEED, facing="seat") for device in ("cpu", "cuda")
+    )
     same = True
-    for _ in range(100):
+    for step in range(100):
+        if step == 50:  # copies, some of them twice, with chance of their own
+            rows = np.arange(2000) // 2
+            here, there = (batch.fork(rows, seed="other") for batch in (here, there))
         for name in Told._fields:
             same &= np.array_equal(getattr(here, name), getattr(there, name).copy_to_host())
         acts = here.sample()
