@@ -139,8 +139,9 @@ def aims(s: State, v: View, out: Any) -> None:
 
 @rule
 def still(s: State, v: View, acts: int) -> bool:
-    """Once the next turn has its first card, `policy` has judged it."""
-    return s.played > 0
+    """Once the next turn has its first card, `policy` has judged it. What a plan leaves in the
+    middle of a turn, nobody has judged yet."""
+    return s.played > 0 and acts > 0
 
 
 @rule
