@@ -157,8 +157,12 @@ def _judgement(plans: Any, values: Any, known: bool) -> Judgement:
         plan = plans[k].tolist()
         acts.append(
             Worth(
-                plan[0], value, error, max(behind, 0.0), behind_error,
-                tuple(plan[: plan.index(NO_ACT)]),
-            )  # fmt: skip
+                action=plan[0],
+                value=value,
+                error=error,
+                behind=max(behind, 0.0),
+                behind_error=behind_error,
+                plan=tuple(plan[: plan.index(NO_ACT)]),
+            )
         )
     return Judgement(tuple(acts), len(values), known)

@@ -14,9 +14,11 @@ from tapete.bots.search.engine import parts
 from tapete.coach.judging import Judge
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, new_stream, stream
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, NO_ACT, Mind
+from tapete.kit.mind import NO_ACT, Mind
+from tapete.kit.rule import rule
 from tapete.kit.ways.cpu import compiled
 
+FAR = 20_000  # acts after which a hand that does not end is taken as it stands
 DEAL = -1  # in the place of a seat: the deal
 
 
@@ -79,29 +81,68 @@ class Positions:
         return np.repeat(means, self._players, axis=1) if self._game.together else means
 
 
+def settling(game: Game, mind: Mind) -> Any:
+    """The rule (state, views, memories, seats, dice, out, desk) that plays a position on once and
+    writes what it came to for each of the seats.
+
+    To the end of the hand, by the mind's policy: so a position is worth what it brings in the mean
+    if the table plays on like that. A policy too slow for it goes on until the mind can judge.
+    """
+    look, asked, legal, act = game.look, game.asked, game.legal, game.act
+    ended, prize, policy = mind.ended, mind.prize, mind.policy
+    follow = parts(game, mind).follow
+
+    @rule
+    def play_out(
+        s: Any, views: Any, memories: Any, seats: Any, dice: Any, out: Any, desk: Any
+    ) -> None:
+        done = 0
+        while not ended(s, views[0]) and done < FAR:
+            seat = asked(s)
+            legal(s, seat, desk.masks[1])
+            look(s, seat, desk.views[0])
+            act(s, seat, policy(desk.views[0], desk.masks[1], dice, desk))
+            done += 1
+        for j in range(len(seats)):
+            out[j] = prize(s, views[seats[j]])
+
+    @rule
+    def play_on(
+        s: Any, views: Any, memories: Any, seats: Any, dice: Any, out: Any, desk: Any
+    ) -> None:
+        desk.plans[0, 0] = NO_ACT
+        desk.states[0] = s
+        desk.dice[1] = dice
+        for j in range(len(seats)):
+            desk.states[1] = desk.states[0]
+            desk.dice[0] = desk.dice[1]
+            desk.memories[1] = memories[seats[j]]
+            out[j] = follow(
+                desk.states[1], views[seats[j]], desk.plans[0], True, desk.dice[0], desk
+            )
+
+    return play_out if mind.plays_out else play_on
+
+
 @cache
 def _compiled(game: Game, mind: Mind) -> tuple[Any, Any]:
-    follow, act, deal, look = parts(game, mind).follow, game.act, game.deal, game.look
+    settle_once, act, deal, look = settling(game, mind), game.act, game.deal, game.look
     remember = mind.remember
-    sources = (new_stream, *game.functions, *mind.functions)
-    nothing = np.full(LONGEST + 1, NO_ACT, np.int64)
+    sources = (settling, new_stream, *game.functions, *mind.functions)
 
     @compiled(f"coach {game.name} settle", *sources)
     def settle(
         states: Any, views: Any, memories: Any, seats: Any, seed: Any, out: Any, desk: Any
     ) -> None:
-        """Each state played on until it can be judged, once a column, for each of the seats."""
-        plan = nothing.copy()
+        """Each state played on, once a column, with the same dice as the others."""
         for i in range(out.shape[1]):
             for k in range(len(states)):
-                for j in range(len(seats)):
-                    stream(desk.dice[0], seed[0], seed[1], i, CHOICE_STREAM)
-                    desk.states[1] = states[k]
-                    new_stream(desk.states[1], desk.dice[0])
-                    desk.memories[1] = memories[k, seats[j]]
-                    out[k, i, j] = follow(
-                        desk.states[1], views[seats[j]], plan, True, desk.dice[0], desk
-                    )
+                stream(desk.dice[0], seed[0], seed[1], i, CHOICE_STREAM)
+                desk.states[1] = states[k]
+                new_stream(desk.states[1], desk.dice[0])
+                settle_once(
+                    desk.states[1], views, memories[k], seats, desk.dice[0], out[k, i], desk
+                )
 
     @compiled(f"coach {game.name} again", *sources)
     def again(

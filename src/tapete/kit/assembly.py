@@ -9,7 +9,7 @@ takes from the folder, by these names (docs/new-game.md says what each of them i
     rules    deal, actors, asked, why_not, legal, act, score, place; if it has it brief
     views    look, imagine
     text     action_text, action_of, state_text, state_of, note_values, cards; if it has them
-             shown, table_text, act_kind, may_say, TALK
+             shown, table_text, act_kind, may_say, TALK, meaning
     bots     if there is such a room: BOTS, MIND, solve
     encoder  if there is such a room: encoder
     words.toml
@@ -35,7 +35,7 @@ ROOMS = {
     "rules": ("deal actors asked why_not legal act score place", "brief"),
     "views": ("look imagine", ""),
     "text": ("action_text action_of state_text state_of note_values cards",
-             "shown table_text act_kind may_say TALK:talk"),
+             "shown table_text act_kind may_say TALK:talk meaning"),
     "bots": ("", "BOTS:bots MIND:mind solve"),
     "encoder": ("encoder", ""),
 }  # fmt: skip

@@ -95,6 +95,9 @@ class Game:
     # `turn`, `dealer`, `direction`, and `phase` with "between" for the time between two hands.
     shown: Callable[[Any], dict[str, Any]] = lambda view: {}
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
+    # (view, action): what an act of that seat does, in facts that the coach tells: names of
+    # sentences (`Words.meanings`) with their {places}, the most telling first.
+    meaning: Callable[[Any, int], list[tuple[str, Mapping[str, str]]]] | None = None
 
     def __post_init__(self) -> None:
         if unknown := set(self.note_roles) - set(self.note_names):

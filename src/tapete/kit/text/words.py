@@ -70,6 +70,16 @@ class Words:
         return self._part("names")
 
     @property
+    def meanings(self) -> dict[str, Text]:
+        """What an act does, told by the coach: sentences with {places}, without a full stop."""
+        return self._part("meanings")
+
+    @property
+    def prize(self) -> Text:
+        """What a hand's end is worth to the game's expert, in a sentence; may be missing."""
+        return self._part("prize")
+
+    @property
     def landing(self) -> dict[str, Any]:
         """How it stands on the first page; whatever is not said there has its usual value.
 
@@ -96,6 +106,10 @@ class Words:
             place: self.names[value][language] if value in self.names else value
             for place, value in values.items()
         }
+
+    def mean(self, name: str, values: Mapping[str, str], language: str) -> str:
+        """One fact about an act."""
+        return self.meanings[name][language].format(**self._spoken(values, language))
 
     def tell(self, note: str, values: Mapping[str, str], who: str, language: str) -> str:
         """The sentence for one note."""

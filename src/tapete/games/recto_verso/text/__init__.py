@@ -1,5 +1,6 @@
 """RECTO VERSO in text: acts, cards and positions, and what notes tell."""
 
+from tapete.games.recto_verso.text.meaning import meaning
 from tapete.games.recto_verso.text.notation import (
     action_of,
     action_text,
@@ -10,4 +11,7 @@ from tapete.games.recto_verso.text.notation import (
 from tapete.games.recto_verso.text.position import state_of
 from tapete.games.recto_verso.text.shown import shown
 
-__all__ = ["action_of", "action_text", "cards", "note_values", "shown", "state_of", "state_text"]
+__all__ = [
+    "action_of", "action_text", "cards", "meaning", "note_values", "shown", "state_of",
+    "state_text",
+]  # fmt: skip
