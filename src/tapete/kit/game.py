@@ -96,7 +96,7 @@ class Game:
     shown: Callable[[Any], dict[str, Any]] = lambda view: {}
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
     # (view, action): what an act of that seat does, in facts that the coach tells: names of
-    # sentences (`Words.meanings`) with their {places}, the most telling first.
+    # sentences (`Words.gains`, `costs`, `meanings`) with their {places}, the most telling first.
     meaning: Callable[[Any, int], list[tuple[str, Mapping[str, str]]]] | None = None
 
     def __post_init__(self) -> None:

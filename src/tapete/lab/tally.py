@@ -7,8 +7,7 @@ import numpy as np
 
 from tapete.batch import Results
 from tapete.batch.playouts.playout import LIMIT
-
-Z95 = 1.959964  # half the width of a 95 % interval in standard errors
+from tapete.coach.intervals import Z95
 
 
 def wilson(hits: int, of: int) -> tuple[float, float]:

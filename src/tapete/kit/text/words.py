@@ -70,8 +70,18 @@ class Words:
         return self._part("names")
 
     @property
+    def gains(self) -> dict[str, Text]:
+        """What speaks for an act that does it: sentences with {places}, without a full stop."""
+        return self._part("gains")
+
+    @property
+    def costs(self) -> dict[str, Text]:
+        """What speaks against it."""
+        return self._part("costs")
+
+    @property
     def meanings(self) -> dict[str, Text]:
-        """What an act does, told by the coach: sentences with {places}, without a full stop."""
+        """What may speak for either, by its numbers."""
         return self._part("meanings")
 
     @property
@@ -109,7 +119,8 @@ class Words:
 
     def mean(self, name: str, values: Mapping[str, str], language: str) -> str:
         """One fact about an act."""
-        return self.meanings[name][language].format(**self._spoken(values, language))
+        told = {**self.gains, **self.costs, **self.meanings}[name]
+        return told[language].format(**self._spoken(values, language))
 
     def tell(self, note: str, values: Mapping[str, str], who: str, language: str) -> str:
         """The sentence for one note."""

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from tapete.coach.intervals import Z95
 from tapete.lab.studies.study import Cell, Share, Study, added
-from tapete.lab.tally import Z95, wilson
+from tapete.lab.tally import wilson
 
 Counts = dict[int, int]
 

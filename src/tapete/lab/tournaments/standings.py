@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from tapete.coach.intervals import Z95
 from tapete.kit.errors import BadInput
-from tapete.lab.tally import Z95
 from tapete.lab.tournaments.tournament import Played, Tournament
 
 RATING_GAMES = 20_000  # more would only move the last digit
