@@ -64,7 +64,7 @@ def decided(judge: Judge, step: Step, seed: tuple[int, int], worlds: int) -> Dec
     """
     view, memory = step.views[step.seat], step.memories[step.seat]
     mask = judge.game.mask_of(step.legal)
-    judgement = judge.judge(view, memory, mask, seed, worlds)
+    judgement = judge.judge(view, memory, mask, seed, worlds, done=step.action)
     loss, error = 0.0, 0.0
     if step.action != judgement.best.action:
         plans = [judgement.best.plan, judgement.of(step.action).plan]

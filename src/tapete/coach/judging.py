@@ -15,11 +15,12 @@ from tapete.bots.search.engine import new_desk
 from tapete.bots.search.expert import ready
 from tapete.coach.minds import mind_of, net_of
 from tapete.kit import bits
-from tapete.kit.chance import Chance
+from tapete.kit.chance import Chance, rekey
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
 
 WORLDS = 64  # of a judgement, where nobody says another number
+ALL, NONE = "all", "none"  # of the acts that a mind does not think of
 
 
 @dataclass(frozen=True)
@@ -77,10 +78,14 @@ class Judge:
         self._plans = np.full((PLANS, LONGEST + 1), NO_ACT, np.int64)
 
     def judge(
-        self, view: Any, memory: Any, mask: Any, seed: tuple[int, int], worlds: int = WORLDS
-    ) -> Judgement:
-        """Every act of the mask, in so many worlds that the view could come from."""
+        self, view: Any, memory: Any, mask: Any, seed: tuple[int, int], worlds: int = WORLDS,
+        done: int = NO_ACT,
+    ) -> Judgement:  # fmt: skip
+        """Every act of the mask, in so many worlds that the view could come from. An act that was
+        `done` is judged with as much care as those that the mind thinks of itself."""
         plans, known = self._all_plans(view, memory, mask, seed)
+        if self.mind.ranked and done != NO_ACT:
+            plans = np.concatenate([plans, self._goes_on(view, memory, done, plans, seed)])
         values = self._values(plans, np.ones(len(plans), np.bool_), seed, 0, worlds)
         return _judgement(plans, values, known)
 
@@ -101,7 +106,9 @@ class Judge:
         view.pack(self._view[0])
         memory.pack(self._memory[0])
 
-    def _all_plans(self, view: Any, memory: Any, mask: Any, seed: tuple[int, int]) -> Any:
+    def _all_plans(
+        self, view: Any, memory: Any, mask: Any, seed: tuple[int, int], others: str = ALL
+    ) -> Any:
         """The mind's own plans, and one of a single act for every legal act it does not think of.
 
         Where the mind has one plan only it knows what to do, and that is the best act.
@@ -114,11 +121,37 @@ class Judge:
         n = int(self._prepare(self._view, self._memory, words, self._plans, dice, self.desk))
         legal = bits.members(list(mask), self.game.width)
         thought_of = {int(action) for action in self._plans[:n, 0]}
-        others = [action for action in legal if action not in thought_of]
-        plans = np.full((n + len(others), LONGEST + 1), NO_ACT, np.int64)
+        more = [action for action in legal if action not in thought_of and others == ALL]
+        plans = np.full((n + len(more), LONGEST + 1), NO_ACT, np.int64)
         plans[:n] = self._plans[:n]
-        plans[n:, 0] = others
+        plans[n:, 0] = more
         return plans, n == 1 and len(legal) > 1
+
+    def _goes_on(
+        self, view: Any, memory: Any, action: int, plans: Any, seed: tuple[int, int]
+    ) -> Any:
+        """For a mind that plans whole turns: how a turn that begins with this act may go on.
+
+        Only where the act leaves nothing to chance, so that what the seat then sees is certain.
+        """
+        none = np.zeros((0, LONGEST + 1), np.int64)
+        if int((plans[:, 0] == action).sum()) > 1 or (plans[plans[:, 0] == action, 1] >= 0).any():
+            return none  # it has thought of that itself
+        dice = Chance()
+        rekey(dice, *seed)
+        world = self.game.imagined(view, dice)
+        rekey(world, *seed)
+        self.game.act(world, view.seat, action)
+        if world.drawn or self.game.asked(world) != view.seat or self.mind.ended(world, view):
+            return none
+        later = self.game.view(world, view.seat)
+        mask = self.game.mask_of(self.game.acts(world, view.seat))
+        after, _ = self._all_plans(later, memory, mask, seed, others=NONE)
+        self._seat(view, memory)
+        after[:, 1:] = after[:, :-1]
+        after[:, 0] = action
+        after[:, -1] = NO_ACT
+        return after
 
     def _values(
         self, plans: Any, alive: Any, seed: tuple[int, int], first: int, worlds: int
@@ -146,8 +179,10 @@ def _judgement(plans: Any, values: Any, known: bool) -> Judgement:
     for k, action in enumerate(plans[:, 0].tolist()):
         if action not in of_act or means[k] > means[of_act[action]]:
             of_act[action] = k
-    order = sorted(of_act.values(), key=lambda k: -means[k])
     if known:  # the mind knows better than what came of it in these worlds
+        of_act[int(plans[0, 0])] = 0
+    order = sorted(of_act.values(), key=lambda k: -means[k])
+    if known:
         order.remove(0)
         order.insert(0, 0)
     acts = []

@@ -10,11 +10,10 @@ from typing import Any
 import numpy as np
 from numba import typeof
 
-from tapete.bots.search.engine import parts
 from tapete.coach.judging import Judge
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, new_stream, stream
 from tapete.kit.game import Game
-from tapete.kit.mind import NO_ACT, Mind
+from tapete.kit.mind import Mind
 from tapete.kit.rule import rule
 from tapete.kit.ways.cpu import compiled
 
@@ -30,8 +29,7 @@ class Positions:
         self._game, self._players = game, players
         self._settle, self._again = _ready(game, mind, judge)
         self._desk = judge.desk
-        # Where all win or lose together one seat's worth is everybody's.
-        self._seats = np.arange(1 if game.together else players)
+        self._seats = np.arange(players)
         self._views = np.zeros(players, game.View.dtype())
         self._state = np.zeros(1, game.State.quiet_dtype())
         self._layout, self._memory = game.State.quiet_dtype(), mind.Memory.dtype()
@@ -78,7 +76,8 @@ class Positions:
         key = np.array(seed, np.int64)
         self._settle(states, self._views, memories, self._seats, key, out, self._desk)
         means = out.mean(axis=1)
-        return np.repeat(means, self._players, axis=1) if self._game.together else means
+        # Where all win or lose together there is one worth, which all eyes see a part of.
+        return means.mean(axis=1, keepdims=True) + 0 * means if self._game.together else means
 
 
 def settling(game: Game, mind: Mind) -> Any:
@@ -86,11 +85,13 @@ def settling(game: Game, mind: Mind) -> Any:
     writes what it came to for each of the seats.
 
     To the end of the hand, by the mind's policy: so a position is worth what it brings in the mean
-    if the table plays on like that. A policy too slow for it goes on until the mind can judge.
+    if the table plays on like that. A policy too slow for it goes on until each seat has moved
+    once, and the mind judges.
     """
     look, asked, legal, act = game.look, game.asked, game.legal, game.act
     ended, prize, policy = mind.ended, mind.prize, mind.policy
-    follow = parts(game, mind).follow
+    still, worth = mind.still, mind.worth
+    remember, remembers = mind.remember, mind.remembers
 
     @rule
     def play_out(
@@ -107,19 +108,34 @@ def settling(game: Game, mind: Mind) -> Any:
             out[j] = prize(s, views[seats[j]])
 
     @rule
+    def judged_by(s: Any, v: Any, dice: Any, desk: Any) -> float:
+        """Until this very seat has moved and the mind can judge: nobody else sees its hand."""
+        done = 0
+        while not ended(s, v):
+            seat = asked(s)
+            legal(s, seat, desk.masks[1])
+            look(s, seat, desk.views[0])
+            act(s, seat, policy(desk.views[0], desk.masks[1], dice, desk))
+            done += 1
+            if remembers:
+                look(s, v.seat, desk.views[1])
+                remember(desk.memories[1], desk.views[1])
+            if seat == v.seat and not ended(s, v) and still(s, v, done):
+                look(s, v.seat, desk.views[1])
+                return worth(desk.views[1], desk.memories[1], desk)
+        return prize(s, v)
+
+    @rule
     def play_on(
         s: Any, views: Any, memories: Any, seats: Any, dice: Any, out: Any, desk: Any
     ) -> None:
-        desk.plans[0, 0] = NO_ACT
         desk.states[0] = s
         desk.dice[1] = dice
         for j in range(len(seats)):
             desk.states[1] = desk.states[0]
             desk.dice[0] = desk.dice[1]
             desk.memories[1] = memories[seats[j]]
-            out[j] = follow(
-                desk.states[1], views[seats[j]], desk.plans[0], True, desk.dice[0], desk
-            )
+            out[j] = judged_by(desk.states[1], views[seats[j]], desk.dice[0], desk)
 
     return play_out if mind.plays_out else play_on
 
