@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from queue import SimpleQueue
 from typing import Any
 
@@ -100,6 +100,7 @@ def analyse(
         for done, job in enumerate(jobs, 1):
             seen.append(job.result())
             progress(done)
+    seen = _weighed(seen)
     by_act = {one.step.n: one for one in seen}
     decisions = {one.step.n: one.decision for one in seen if one.decision is not None}
     hands = luck.hands(
@@ -116,6 +117,18 @@ def result_of(match: Any, played_out: bool, last: Step, hands: list[luck.Hand]) 
         return hands[-1].result
     share = share_of(match.game)
     return np.array([float(share(last.after, seat)) for seat in range(match.players)])
+
+
+def _weighed(seen: list[Seen]) -> list[Seen]:
+    """Every decision with what its hand decides."""
+    found, swing = [], 1.0
+    for one in seen:
+        if one.outlook is not None:
+            swing = one.outlook.swing
+        if one.decision is not None:
+            one = replace(one, decision=replace(one.decision, swing=swing))
+        found.append(one)
+    return found
 
 
 def _in_hands(played: Iterator[Step]) -> Iterator[tuple[Step, bool]]:

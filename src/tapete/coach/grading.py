@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tapete.coach.judging import Judge, Judgement
 from tapete.coach.replaying import Step
 
-INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.12  # of a hand given away
+INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.12  # of what a hand decides, given away
 SURE = 2.0  # standard errors that a loss must be above zero to be held against anybody
 AGAIN = 2  # so many times as many fresh worlds say how much an act gave away
 
@@ -30,6 +30,12 @@ class Decision:
     judgement: Judgement
     loss: float  # what it gave away; below zero by noise where it was as good
     error: float  # the standard error of that
+    swing: float = 1.0  # what the hand decides, on the same scale
+
+    @property
+    def part(self) -> float:
+        """The loss as a part of what the hand decides: 1 is a sure win turned into a sure loss."""
+        return self.loss / self.swing
 
     @property
     def sure(self) -> bool:
@@ -39,21 +45,21 @@ class Decision:
     @property
     def unsure(self) -> bool:
         """It looks worse, but the expert would not swear to it."""
-        return self.loss >= INACCURACY and not self.sure
+        return self.part >= INACCURACY and not self.sure
 
     @property
     def grade(self) -> Grade:
         if self.action == self.judgement.best.action:
             return Grade.BEST
-        return graded(self.loss if self.sure else 0.0)
+        return graded(self.part if self.sure else 0.0)
 
 
-def graded(loss: float) -> Grade:
-    if loss < INACCURACY:
+def graded(part: float) -> Grade:
+    if part < INACCURACY:
         return Grade.GOOD
-    if loss < MISTAKE:
+    if part < MISTAKE:
         return Grade.INACCURACY
-    return Grade.MISTAKE if loss < BLUNDER else Grade.BLUNDER
+    return Grade.MISTAKE if part < BLUNDER else Grade.BLUNDER
 
 
 def decided(judge: Judge, step: Step, seed: tuple[int, int], worlds: int) -> Decision:

@@ -30,6 +30,7 @@ class Outlook:
 
     chance: Any  # its share of matches won
     leverage: Any  # how much of that a whole prize of the hand is worth
+    swing: float = 1.0  # what a hand decides, on the scale of its prize: two deviations of it
 
 
 def share_of(game: Game) -> Any:
@@ -65,7 +66,8 @@ class Outlooks:
         prizes, wins = np.zeros((MATCHES, players)), np.zeros((MATCHES, players))
         key = np.array(seed, np.int64)
         self._play(before, opening.seat, opening.action, key, views, prizes, wins, self._desk)
-        return Outlook(wins.mean(axis=0), slopes(prizes, wins))
+        swing = 2 * float(prizes.std(axis=0).mean()) or 1.0
+        return Outlook(wins.mean(axis=0), slopes(prizes, wins), swing)
 
 
 def slopes(prizes: Any, wins: Any) -> Any:

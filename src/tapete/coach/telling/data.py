@@ -64,7 +64,7 @@ def _seat(analysis: Analysis, seat: int) -> dict[str, Any]:
         "grades": {grade.value: counts[grade] for grade in Grade},
         "unsure": sum(one.unsure for one in mine),
         "accuracy": round(accuracy(mine), 1),
-        "lost_a_decision": sum(one.loss for one in mine) / len(mine) if mine else 0.0,
+        "lost_a_decision": sum(one.part for one in mine) / len(mine) if mine else 0.0,
         **parts,
         "cards_95": around(_cards(account, seat), float(account.error[seat])),
         "adjusted_95": around(parts["adjusted"], _decided_error(analysis, seat)),
@@ -99,8 +99,8 @@ def _decision(analysis: Analysis, one: Seen) -> dict[str, Any]:
         "seat": decision.seat,
         "did": game.action_text(decision.action),
         "grade": decision.grade.value,
-        "loss": max(decision.loss, 0.0),
-        "loss_95": around(decision.loss, decision.error),
+        "loss": max(decision.part, 0.0),
+        "loss_95": around(decision.part, decision.error / decision.swing),
         "unsure": decision.unsure,
         "best": [game.action_text(action) for action in best.plan],
         "best_even": [game.action_text(worth.action) for worth in decision.judgement.even],
@@ -115,7 +115,7 @@ def _decision(analysis: Analysis, one: Seen) -> dict[str, Any]:
             }
             for worth in _shown(decision)
         ],
-        "hindsight": one.hindsight,
+        "hindsight": None if one.hindsight is None else one.hindsight / decision.swing,
     }
 
 
