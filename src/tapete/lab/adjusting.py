@@ -7,8 +7,11 @@ control variate, as in AIVAT (Burch and others 2018). The numbers come from the 
 deals, so what is adjusted had no say in them.
 """
 
+import os
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from queue import SimpleQueue
 from typing import Any
 
 import numpy as np
@@ -17,46 +20,82 @@ from tapete.batch import Driver, Series
 from tapete.batch.playouts.playout import LIMIT
 from tapete.coach import luck
 from tapete.coach.judging import Judge
-from tapete.coach.outlook import Outlooks
+from tapete.coach.minds import mind_of
+from tapete.coach.outlook import Outlook, Outlooks
 from tapete.coach.positions import Positions
 from tapete.coach.replaying import Played, Step, steps
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
+from tapete.kit.mind import Mind
 from tapete.match import Seeded
 
 PARTS = 2  # deal and draws, each with a number of its own
 FEW = 8  # deals in a half below which nothing is fitted: the parts are taken off as they are
 
 
-def effort_of(plays_out: bool) -> luck.Effort:
-    """More than for one match: noise in the luck is noise in the result."""
-    return luck.Effort(32, 12, 96) if plays_out else luck.Effort(12, 6, 4)
+DRAWS, DEALS = 12, 32  # how often chance is drawn again
+TIMES, MOST = 64, 800  # a position is played on at least and at most so often
+NOISE = 10  # plays for each chance event of full weight, so that all their noise stays small
+SLOWLY = luck.Effort(12, 6, 4)  # for a mind that does not play hands out
 
 
-@cache
-def _desk(game: Game, players: int) -> tuple[Judge, Positions, Outlooks]:
-    judge = Judge(game)
-    return judge, Positions(judge, players), Outlooks(judge, players)
+class Desks:
+    """Judges for all threads, made by whoever asks first."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        self.mind = mind_of(game)
+        self._threads = os.cpu_count() or 1
+        self._free: SimpleQueue[tuple[Positions, Outlooks]] = SimpleQueue()
+        for _ in range(self._threads):
+            judge = Judge(game, self.mind)
+            self._free.put((Positions(judge, players), Outlooks(judge, players)))
+
+    def each(self, wanted: list[Step], look: Any) -> dict[int, Any]:
+        """`look(desk, step)` for all of these steps, by the number of their acts."""
+
+        def one(step: Step) -> Any:
+            desk = self._free.get()
+            try:
+                return look(desk, step)
+            finally:
+                self._free.put(desk)
+
+        with ThreadPoolExecutor(self._threads) as pool:
+            return dict(zip((step.n for step in wanted), pool.map(one, wanted), strict=True))
+
+
+desks = cache(Desks)
 
 
 def cards(series: Series, said: str, number: int, log: list[tuple[int, int]]) -> list[list[float]]:
     """For each seat what deals and what draws gave it in a game, in shares of the match."""
     game, players = series.game, series.players
-    judge, positions, outlooks = _desk(game, players)
-    effort = effort_of(judge.mind.plays_out)
+    at = desks(game, players)
 
     def key(step: Step) -> tuple[int, int]:
         return seed_key(f"adjust {said} {number} {step.n}")
 
-    played = steps(Played(game, players, series.options, Seeded(said, number), log), judge.mind)
+    played = list(steps(Played(game, players, series.options, Seeded(said, number), log), at.mind))
+    opening = [step for step in played if step.opens]
+    outlook = at.each(opening, lambda desk, step: desk[1].at(step, key(step)))
+    chances = [step for step in played if step.chance]
+    effort = effort_for(at.mind, list(outlook.values()), len(chances))
+    rows = at.each(chances, lambda desk, step: luck.chance_rows(desk[0], step, key(step), effort))
     hands = luck.hands(
-        game, judge.mind, played,
-        lambda step: luck.chance_rows(positions, step, key(step), effort),
-        lambda step: outlooks.at(step, key(step)), {},
-    )  # fmt: skip
+        game, at.mind, played, lambda step: rows[step.n], lambda step: outlook[step.n], {}
+    )
     deal = sum((hand.outlook.leverage * hand.deal for hand in hands), np.zeros(players))
     draws = sum((hand.outlook.leverage * hand.draws for hand in hands), np.zeros(players))
     return np.stack([deal, draws], axis=1).tolist()  # type: ignore[no-any-return]
+
+
+def effort_for(mind: Mind, outlooks: list[Outlook | None], chances: int) -> luck.Effort:
+    """The more chance a game has, and the more it weighs, the less noise each may have."""
+    weighed = [float((one.leverage**2).mean()) for one in outlooks if one is not None]
+    if not mind.plays_out or not weighed:
+        return SLOWLY
+    times = int(NOISE * chances * float(np.mean(weighed)))
+    return luck.Effort(DEALS, DRAWS, min(max(times, TIMES), MOST))
 
 
 def log_of(engine: Driver, number: int) -> list[tuple[int, int]]:
