@@ -42,6 +42,7 @@ class Page:
             (self._scores, True),
             (self._cards, not together),
             (self._skill, any(cell["luck"] for cell in cells)),
+            (self._explained, any("explained" in cell for cell in cells)),
             (self._figures, True),
         ]
         return [part for part, wanted in parts if wanted]
@@ -153,6 +154,21 @@ class Page:
             if cell["luck"] is not None
         ]
         heading, note = self._say("skill"), self._say("skill_note")
+        return f'<section><h2>{heading}</h2><p class="note">{note}</p>{"".join(lines)}</section>'
+
+    def _explained(self) -> str:
+        """How much of it the cards decide, table by table."""
+        lines = []
+        for cell in self._found["cells"]:
+            told = cell["explained"]
+            part, low, high = map(self._share, told["cards"])
+            said = self._say(
+                "explained_line", bot=escape(told["bot"]), part=part, low=low, high=high,
+                games=self._number(told["games"]), times=self._figure(told["times_fewer"]),
+            )  # fmt: skip
+            lines.append(f"<p><b>{escape(self._table(cell))}.</b> {said}</p>")
+        note = self._say("explained_note")
+        heading = self._say("explained")
         return f'<section><h2>{heading}</h2><p class="note">{note}</p>{"".join(lines)}</section>'
 
     def _meeting(self, cell: dict[str, Any]) -> str:
