@@ -112,7 +112,7 @@ class Page:
         for one in listed:
             low, high = (points(-edge, self._language) for edge in reversed(one["loss_95"]))
             grade = "unsure" if one["unsure"] else one["grade"]
-            open_cards = "" if one["hindsight"] is None else one["hindsight"]
+            open_cards = one["hindsight"]
             rows.append(
                 [
                     str(one["n"]),
@@ -122,7 +122,7 @@ class Page:
                     f'<span class="{grade}">{points(-one["loss"], self._language)} '
                     f"{self._say(grade)}</span><br><small>{low} … {high}</small>",
                     escape(one["why"][self._language]),
-                    points(-open_cards, self._language) if open_cards != "" else "",
+                    "" if open_cards is None else points(-open_cards, self._language),
                 ]
             )
         toggle = (

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from tapete import __version__
-from tapete.kit.text.paper import comma, paper, share
+from tapete.kit.text.paper import HUES, comma, paper, share
 from tapete.lab.studies import plots
 from tapete.lab.studies.findings import compared
 
@@ -68,7 +68,7 @@ class Page:
         return f"{named}, {cell['label']}" if cell["label"] else named
 
     def _hue(self, bot: str) -> str:
-        return plots.HUES[self._found["bots"].index(bot) % len(plots.HUES)]
+        return HUES[self._found["bots"].index(bot) % len(HUES)]
 
     # Sections.
 
