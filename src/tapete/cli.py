@@ -17,7 +17,8 @@ from tapete.commands.solve import solve
 from tapete.commands.study import study
 from tapete.commands.tournament import tournament
 from tapete.commands.train import train
-from tapete.commands.verify import verify
+from tapete.commands.transcripts.analyse import analyse
+from tapete.commands.transcripts.verify import verify
 from tapete.kit.errors import TapeteError
 from tapete.kit.text.cleaning import printable
 
@@ -58,6 +59,7 @@ for command in (
     solve,
     rules,
     verify,
+    analyse,
     serve,
     site,
     bench,

@@ -40,6 +40,9 @@ def study(
         Path | None, typer.Option(help="A file of results: a run cut off goes on from it.")
     ] = None,
     ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster.")] = None,
+    adjust: Annotated[
+        bool, typer.Option("--adjust", help="Also how much of it is the luck of the cards.")
+    ] = False,
 ) -> None:
     """Many games for each seat count and variant: length, luck, lead, cards; one page."""
     from tapete import games as all_games
@@ -67,6 +70,11 @@ def study(
     with told.progress(len(shares), visible=not json) as done:
         parts = run(play, shares, ledger, on_ray(ray) if ray else here, done)
     result = findings(wanted, shares, parts)
+    if adjust:
+        from tapete.lab.studies.luck import luck_of
+
+        for cell, told_cell in zip(wanted.cells(), result["cells"], strict=True):
+            told_cell["explained"] = luck_of(wanted, cell)
     if report is not None:
         page = Page(result, language(lang), _repeated(sys.argv[1:])).html()
         with told.opened(report) as file:

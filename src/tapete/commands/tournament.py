@@ -31,6 +31,9 @@ def tournament(
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the shares there (svg, png).")] = None,
     ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster.")] = None,
+    adjust: Annotated[
+        bool, typer.Option("--adjust", help="Also without the luck of the cards: fewer games.")
+    ] = False,
 ) -> None:
     """Every pairing in every seating with the same deals: shares with 95 % intervals, ratings."""
     from tapete import games as all_games
@@ -45,7 +48,7 @@ def tournament(
     preset = preset if preset is not None else found.lab_preset()
     options = found.options(pairs(option or []), preset)
     listed = tuple(name.strip() for name in bots.split(","))
-    wanted = Tournament(found, seated(found, players), options, listed, seed, games)
+    wanted = Tournament(found, seated(found, players), options, listed, seed, games, adjust)
     shares, ledger = list(wanted.shares()), Ledger(wanted.heading(), keep)
     with report.progress(len(shares), visible=not json) as done:
         parts = run(play, shares, ledger, on_ray(ray) if ray else here, done)

@@ -9,7 +9,7 @@ takes from the folder, by these names (docs/new-game.md says what each of them i
     rules    deal, actors, asked, why_not, legal, act, score, place; if it has it brief
     views    look, imagine
     text     action_text, action_of, state_text, state_of, note_values, cards; if it has them
-             shown, opened, table_text, act_kind, may_say, TALK
+             shown, opened, table_text, act_kind, may_say, TALK, meaning
     bots     if there is such a room: BOTS, MIND, solve
     columns  if there is such a room: COLUMNS, what a view's fields mean to learners
     encoder  if there is such a room: encoder
@@ -36,7 +36,7 @@ ROOMS = {
     "rules": ("deal actors asked why_not legal act score place", "brief"),
     "views": ("look imagine", ""),
     "text": ("action_text action_of state_text state_of note_values cards",
-             "shown opened table_text act_kind may_say TALK:talk"),
+             "shown opened table_text act_kind may_say TALK:talk meaning"),
     "bots": ("", "BOTS:bots MIND:mind solve"),
     "columns": ("COLUMNS:columns", ""),
     "encoder": ("encoder", ""),

@@ -101,6 +101,9 @@ class Game:
     # Once all is over: what open hands show beside every seat's view. Takes a state.
     opened: Callable[[Any], dict[str, Any]] = NOTHING_MORE
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
+    # (view, action): what an act of that seat does, in facts that the coach tells: names of
+    # sentences (`Words.gains`, `costs`, `meanings`) with their {places}, the most telling first.
+    meaning: Callable[[Any, int], list[tuple[str, Mapping[str, str]]]] | None = None
 
     def __post_init__(self) -> None:
         if unknown := set(self.note_roles) - set(self.note_names):

@@ -144,6 +144,10 @@ class Mind:
     # policy: slower, and they know that world's next cards, but the net plays better.
     replies: bool = False
 
+    # Whether `policy` is quick enough to be played to a hand's end thousands of times: so the coach
+    # judges open positions. Else it plays on until `still` and takes the mind's word.
+    plays_out: bool = True
+
     hidden: tuple[int, int] = (64, 32)  # sizes of the net's layers
     outputs: int = 1
     nets: int = 1  # so many nets of that size, stacked in one: each part's rows one after another

@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from tapete.coach.intervals import Z95
+
 SURE = 0.95
 POWER = 0.8  # how often enough games are enough
 Interval = list[float]  # the figure, its lowest, its highest
@@ -21,9 +23,6 @@ def reach(sure: float = SURE, comparisons: int = 1) -> float:
     Of several that are looked at together (Bonferroni): that all of them hold is as sure.
     """
     return NormalDist().inv_cdf(1 - (1 - sure) / 2 / max(comparisons, 1))
-
-
-Z95 = reach()
 
 
 def student(deals: int, normal: float = Z95) -> float:
@@ -71,6 +70,16 @@ def mean_of(values: Sequence[float]) -> Interval:
     varied = float(np.sum((np.asarray(values) - mean) ** 2)) + 1
     half = student(games) * sqrt(varied / max(games - 1, 1) / games)
     return [mean, mean - half, mean + half]
+
+
+def share_without_luck(values: Sequence[float]) -> Interval:
+    """The mean of adjusted results, of which one alone may lie outside 0 to 1; a share does not."""
+    games = len(values)
+    if not games:
+        return [0.0, 0.0, 1.0]
+    mean = float(np.mean(values))
+    half = student(games) * (float(np.std(values, ddof=1)) if games > 1 else 1.0) / sqrt(games)
+    return [min(max(bound, 0.0), 1.0) for bound in (mean, mean - half, mean + half)]
 
 
 def paired(base: Any, other: Any, comparisons: int = 1) -> Interval:

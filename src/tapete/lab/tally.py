@@ -7,7 +7,8 @@ import numpy as np
 
 from tapete.batch import Results
 from tapete.batch.playouts.playout import LIMIT
-from tapete.lab.intervals import Z95, wilson
+from tapete.coach.intervals import Z95
+from tapete.lab.intervals import wilson
 
 
 class Tally:

@@ -70,6 +70,26 @@ class Words:
         return self._part("names")
 
     @property
+    def gains(self) -> dict[str, Text]:
+        """What speaks for an act that does it: sentences with {places}, without a full stop."""
+        return self._part("gains")
+
+    @property
+    def costs(self) -> dict[str, Text]:
+        """What speaks against it."""
+        return self._part("costs")
+
+    @property
+    def meanings(self) -> dict[str, Text]:
+        """What may speak for either, by its numbers."""
+        return self._part("meanings")
+
+    @property
+    def prize(self) -> Text:
+        """What a hand's end is worth to the game's expert, in a sentence; may be missing."""
+        return self._part("prize")
+
+    @property
     def landing(self) -> dict[str, Any]:
         """How it stands on the first page; whatever is not said there has its usual value.
 
@@ -96,6 +116,11 @@ class Words:
             place: self.names[value][language] if value in self.names else value
             for place, value in values.items()
         }
+
+    def mean(self, name: str, values: Mapping[str, str], language: str) -> str:
+        """One fact about an act."""
+        told = {**self.gains, **self.costs, **self.meanings}[name]
+        return told[language].format(**self._spoken(values, language))
 
     def tell(self, note: str, values: Mapping[str, str], who: str, language: str) -> str:
         """The sentence for one note."""

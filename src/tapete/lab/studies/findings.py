@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from tapete.lab.intervals import Z95, games_to_tell, reach, share_of_deals, wilson
+from tapete.coach.intervals import Z95
+from tapete.lab.intervals import games_to_tell, reach, share_of_deals, wilson
 from tapete.lab.studies.comparing import compared
 from tapete.lab.studies.study import Cell, Share, Study, added
 

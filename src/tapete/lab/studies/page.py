@@ -6,22 +6,8 @@ from importlib.resources import files
 from typing import Any
 
 from tapete import __version__
+from tapete.kit.text.paper import HUES, comma, paper, share
 from tapete.lab.studies import plots
-
-STYLE = """
-body{font:17px/1.55 Georgia,serif;color:#3a372f;background:#f7f4ec;margin:0}
-main{max-width:46rem;margin:0 auto;padding:2rem 1.2rem 4rem}
-h1{font-size:2.1rem;margin:.2em 0}h2{margin:2.2em 0 .3em;font-size:1.35rem}
-p{margin:.5em 0}.note{color:#6b6657;font-size:.95rem}
-svg{max-width:100%;height:auto;background:#fffdf7;border:1px solid #e3ddcc;border-radius:10px}
-figure{margin:1em 0}table{border-collapse:collapse;font-size:.86rem;width:100%}
-td,th{padding:.3em .6em;border-bottom:1px solid #e3ddcc;text-align:right;white-space:nowrap}
-th{white-space:normal;vertical-align:bottom}
-td:first-child,th:first-child,td:nth-child(2),th:nth-child(2){text-align:left}
-.sure{font-weight:bold;color:#1f6f54}
-.wide{overflow-x:auto}code{background:#ece6d6;padding:.15em .4em;border-radius:5px}
-footer{margin-top:3em;color:#6b6657;font-size:.9rem}
-"""
 
 
 class Page:
@@ -40,13 +26,8 @@ class Page:
         found = self._found
         title = self._say("title", game=found["title"])
         sections = "".join(part() for part in self._parts())
-        return (
-            f'<!doctype html><html lang="{self._language}"><meta charset="utf-8">'
-            '<meta name="viewport" content="width=device-width,initial-scale=1">'
-            f"<title>{escape(title)}</title><style>{STYLE}</style><main>"
-            f"<h1>{escape(title)}</h1><p>{self._say('intro', games=self._number(found['games']))}"
-            f"</p>{sections}{self._foot()}</main></html>\n"
-        )
+        intro = self._say("intro", games=self._number(found["games"]))
+        return paper(title, self._language, f"<p>{intro}</p>{sections}{self._foot()}")
 
     def _parts(self) -> list[Any]:
         together = self._found["together"]
@@ -60,6 +41,7 @@ class Page:
             (self._scores, True),
             (self._cards, not together),
             (self._skill, any(cell["luck"] for cell in cells)),
+            (self._explained, any("explained" in cell for cell in cells)),
             (self._figures, True),
         ]
         return [part for part, wanted in parts if wanted]
@@ -74,12 +56,10 @@ class Page:
         return comma.replace(",", "\u202f") if self._language == "es" else comma
 
     def _share(self, value: float) -> str:
-        text = f"{100 * value:.1f} %"
-        return text.replace(".", ",") if self._language == "es" else text
+        return share(value, self._language)
 
     def _figure(self, value: float) -> str:
-        text = f"{value:.2f}"
-        return text.replace(".", ",") if self._language == "es" else text
+        return comma(f"{value:.2f}", self._language)
 
     def _table(self, cell: dict[str, Any]) -> str:
         players = "alone" if cell["players"] == 1 else "players"
@@ -87,7 +67,7 @@ class Page:
         return f"{named}, {cell['label']}" if cell["label"] else named
 
     def _hue(self, bot: str) -> str:
-        return plots.HUES[self._found["bots"].index(bot) % len(plots.HUES)]
+        return HUES[self._found["bots"].index(bot) % len(HUES)]
 
     # Sections.
 
@@ -123,7 +103,7 @@ class Page:
 
     def _signed(self, name: str, value: float) -> str:
         text = f"{100 * value:+.1f}" if name in ("opener", "won") else f"{value:+.2f}"
-        return text.replace(".", ",") if self._language == "es" else text
+        return comma(text, self._language)
 
     def _length(self) -> str:
         return self._section("length", plots.boxes(self._rows, "acts", self._many, self._hue))
@@ -173,13 +153,28 @@ class Page:
         heading, note = self._say("skill"), self._say("skill_note")
         return f'<section><h2>{heading}</h2><p class="note">{note}</p>{"".join(lines)}</section>'
 
+    def _explained(self) -> str:
+        """How much of it the cards decide, table by table."""
+        lines = []
+        for cell in self._found["cells"]:
+            told = cell["explained"]
+            part, low, high = map(self._share, told["cards"])
+            said = self._say(
+                "explained_line", bot=escape(told["bot"]), part=part, low=low, high=high,
+                games=self._number(told["games"]), times=self._figure(told["times_fewer"]),
+            )  # fmt: skip
+            lines.append(f"<p><b>{escape(self._table(cell))}.</b> {said}</p>")
+        note = self._say("explained_note")
+        heading = self._say("explained")
+        return f'<section><h2>{heading}</h2><p class="note">{note}</p>{"".join(lines)}</section>'
+
     def _meeting(self, cell: dict[str, Any]) -> str:
         """Who beats whom, and what the deal has to do with it."""
         skill, luck = cell["skill"], cell["luck"]
-        share, low, high = map(self._share, skill["won"])
+        won, low, high = map(self._share, skill["won"])
         said = [
             self._say(
-                "skill_won", bot=skill["bot"], among=skill["among"], share=share, low=low,
+                "skill_won", bot=skill["bot"], among=skill["among"], share=won, low=low,
                 high=high, even=self._share(skill["even"]),
             )
         ]  # fmt: skip

@@ -4,10 +4,10 @@ import io
 from collections.abc import Callable
 from typing import Any
 
+from tapete.kit.text.paper import FELT, HUES
 from tapete.lab.plots import figure
 
-INK, LINE, FELT, GOLD = "#3a372f", "#b9b3a3", "#1f6f54", "#c8862b"
-HUES = (FELT, GOLD, "#5b6fa8", "#a34f4f", "#7a5b93", "#4d7d8a")
+INK, LINE = "#3a372f", "#b9b3a3"
 STYLES = ("-", "--", ":", "-.")  # once the colours are used up
 ROW = 0.34  # inches a row
 Rows = list[tuple[str, str, dict[str, Any]]]  # table, bot, its figures

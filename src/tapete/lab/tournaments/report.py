@@ -35,6 +35,15 @@ def print_standings(result: dict[str, Any]) -> None:
                 f"{row['games']:,}",
             )  # fmt: skip
         console.print(table)
+    if rows := [row for row in result["alone"] + result["pairings"] if "adjusted" in row]:
+        table = Table("without luck", "among", "won", "95 %", "games saved", box=None)
+        for row in rows:
+            share, low, high = row["adjusted"]
+            table.add_row(
+                row["bot"], row.get("against", "itself"), f"{share:.1%}", f"{low:.1%} … {high:.1%}",
+                f"{row['times_fewer']:.1f} ×",
+            )  # fmt: skip
+        console.print(table)
     if result["ratings"]:
         table = Table("rating", "mu", "sigma", box=None)
         for name, rated in sorted(result["ratings"].items(), key=lambda kept: -kept[1]["mu"]):

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from tapete.kit.errors import BadInput
-from tapete.lab.intervals import mean_of, share_of_deals
+from tapete.lab.intervals import mean_of, share_of_deals, share_without_luck
 from tapete.lab.tournaments.tournament import Played, Tournament
 
 RATING_GAMES = 20_000  # more would only move the last digit
@@ -42,12 +42,16 @@ def first_places(places: Sequence[int]) -> list[float]:
 
 def alone(name: str, players: int, played: Sequence[Played]) -> dict[str, Any]:
     """A bot in all seats: how often the table wins, and what is left."""
-    wins, points = [], []
+    wins, points, given = [], [], []
     for part in played:
         if part.seats == [name] * players:
             wins += [float(places[0] == 1) for places in part.places]
             points += [float(scores[0]) for scores in part.scores]
-    return {"bot": name, "games": len(wins), "won": share_of_deals(wins), "points": mean_of(points)}
+            given += [seats[0] for seats in part.cards or ()]
+    return {
+        "bot": name, "games": len(wins), "won": share_of_deals(wins), "points": mean_of(points),
+        **_adjusted(wins, given),
+    }  # fmt: skip
 
 
 def pairing(tournament: Tournament, a: str, b: str, played: Sequence[Played]) -> dict[str, Any]:
@@ -56,18 +60,34 @@ def pairing(tournament: Tournament, a: str, b: str, played: Sequence[Played]) ->
     The same deal in every seat takes its luck out, so the interval is one over the deals.
     """
     deals: dict[int, list[float]] = defaultdict(list)
+    given: dict[int, list[list[float]]] = defaultdict(list)
     for part in played:
         if sorted(part.seats) == sorted((a, *(b,) * (tournament.players - 1))):
             seat = part.seats.index(a)
             for offset, places in enumerate(part.places):
                 won = float(places[seat] == 1) if tournament.alone else first_places(places)[seat]
                 deals[part.first + offset].append(won)
+                if part.cards is not None:
+                    given[part.first + offset].append(part.cards[offset][seat])
     means = [float(np.mean(found)) for found in deals.values()]
     return {
         "bot": a, "against": b, "deals": len(means),
         "games": sum(map(len, deals.values())), "won": share_of_deals(means),
         "even": 1.0 if tournament.alone else 1 / tournament.players,
+        **_adjusted(means, [np.mean(given[deal], axis=0) for deal in deals if given]),
     }  # fmt: skip
+
+
+def _adjusted(results: list[float], given: list[Any]) -> dict[str, Any]:
+    """The same share without the luck of the cards, and what that saves."""
+    if not given:
+        return {}
+    from tapete.lab.adjusting import adjusted, narrower
+
+    return {
+        "adjusted": share_without_luck(adjusted(results, given).tolist()),
+        "times_fewer": narrower(results, given),
+    }
 
 
 def duels(played: Sequence[Played]) -> Iterator[tuple[str, str, list[float]]]:

@@ -16,6 +16,7 @@ from tapete.batch.playouts.playout import LIMIT
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
+from tapete.match import Match, Seeded
 
 # Deals a share: rules play thousands a second, searches a few.
 RULED, THINKING = 1000, 10
@@ -30,6 +31,7 @@ class Share(NamedTuple):
     seed: str
     first: int
     deals: int
+    adjust: bool = False  # whether what the cards gave is worked out, too
 
     @property
     def key(self) -> str:
@@ -44,6 +46,7 @@ class Played(NamedTuple):
     places: list[list[int]]
     scores: list[list[int]]
     unfinished: int
+    cards: list[list[list[float]]] | None = None  # for each deal and seat what deals and draws gave
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,7 @@ class Tournament:
     bots: tuple[str, ...]
     seed: str
     deals: int
+    adjust: bool = False
 
     def __post_init__(self) -> None:
         if len(set(self.bots)) != len(self.bots) or not self.bots:
@@ -85,17 +89,21 @@ class Tournament:
     def shares(self) -> Iterator[Share]:
         """All the work, table after table within the same deals."""
         thinks = any(bots.chooser(self.game, name).sit for name in self.bots)
-        size = THINKING if thinks else RULED
+        size = THINKING if thinks or self.adjust else RULED
         for first in range(0, self.deals, size):
             deals = min(size, self.deals - first)
             for seats in self.tables():
-                yield Share(self.game.name, self.options.texts(), seats, self.seed, first, deals)
+                yield Share(
+                    self.game.name, self.options.texts(), seats, self.seed, first, deals,
+                    self.adjust,
+                )  # fmt: skip
 
     def heading(self) -> dict[str, Any]:
         """What a file of results must agree with to be gone on with."""
         return {
             "game": self.game.name, "rules": self.game.version, "players": self.players,
             "options": self.options.texts(), "seed": self.seed,
+            **({"adjust": True} if self.adjust else {}),
         }  # fmt: skip
 
 
@@ -106,8 +114,28 @@ def play(share: Share) -> Played:
     # One thread each: the driver has as many games under way as there are cores.
     seats = tuple(bots.chooser(game, name, threads=1) for name in share.seats)
     series = Series(game, players, game.options(share.options), seats, seed_key(share.seed))
+    if share.adjust:
+        return _adjusted(series, share)
     results = driver("compiled", series).play(share.first, share.deals)
     lost = int((results.acts >= LIMIT).sum())
     return Played(
         list(share.seats), share.first, results.places.tolist(), results.scores.tolist(), lost
     )
+
+
+def _adjusted(series: Series, share: Share) -> Played:
+    """The same games from their logs, with what the cards gave in each."""
+    from tapete.lab.adjusting import cards, log_of
+
+    engine, game = driver("compiled", series), series.game
+    places, scores, given = [], [], []
+    for number in range(share.first, share.first + share.deals):
+        log = log_of(engine, number)
+        match = Match(game, series.players, series.options, Seeded(share.seed, number))
+        for seat, action in log:
+            match.act(seat, action)
+        result = match.result()
+        places.append(list(result.places))
+        scores.append(list(result.scores))
+        given.append(cards(series, share.seed, number, log))
+    return Played(list(share.seats), share.first, places, scores, 0, given)

@@ -139,8 +139,9 @@ def aims(s: State, v: View, out: Any) -> None:
 
 @rule
 def still(s: State, v: View, acts: int) -> bool:
-    """Once the next turn has its first card, `policy` has judged it."""
-    return s.played > 0
+    """Once the next turn has its first card, `policy` has judged it. What a plan leaves in the
+    middle of a turn, nobody has judged yet."""
+    return s.played > 0 and acts > 0
 
 
 @rule
@@ -170,7 +171,7 @@ HARD, HARDEST = "expert=on", "expert=on small_hands=on"
 MIND = Mind(
     inputs=INPUTS, features=features, worth=worth, ended=ended, prize=prize, aims=aims,
     still=still, policy=policy, plans=plans, at_once=at_once, believe=believe, ranked=True,
-    goes_on=goes_on, own=own, hidden=(WIDE, DEEP), outputs=2, nets=NETS,
+    goes_on=goes_on, plays_out=False, own=own, hidden=(WIDE, DEEP), outputs=2, nets=NETS,
     net=Path(__file__).with_name("net.npz"),
     lessons=Lessons(lesson, new_table, MOST, NOTHING, mirrored, net_of),
     course=Course(

@@ -1,5 +1,6 @@
 """THE GAME in text: acts, cards and positions, and what notes tell."""
 
+from tapete.games.the_game.text.meaning import meaning
 from tapete.games.the_game.text.notation import (
     action_of,
     action_text,
@@ -16,6 +17,7 @@ from tapete.games.the_game.text.talk import RULE as TALK
 from tapete.games.the_game.text.talk import may_say
 
 __all__ = [
-    "TALK", "act_kind", "action_of", "action_text", "cards", "may_say", "note_values", "opened",
+    "TALK", "act_kind", "action_of", "action_text", "cards", "may_say", "meaning", "note_values",
+    "opened",
     "shown", "state_of", "state_text", "table_text",
 ]  # fmt: skip
