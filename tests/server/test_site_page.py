@@ -230,7 +230,7 @@ def test_every_link_leads_to_something_here(chromium: Any, folder: Path) -> None
             address = waiting.pop()
             seen.add(address)
             assert page.goto(address).status == 200, address
-            page.wait_for_selector(".game, dl.rules, [data-key=file]")
+            page.wait_for_selector("main")
             page.wait_for_load_state("networkidle")
             links = page.eval_on_selector_all("a[href]", "all => all.map((one) => one.href)")
             assert not [one for one in links if not one.startswith(host.address)], address
