@@ -32,8 +32,9 @@ def chromium() -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """`tapete serve`, bots without waiting times."""
-    process = Process(str(tmp_path_factory.mktemp("program") / "tapete.db"))
+    """`tapete serve`, bots without waiting times; all tests of a module are one visitor to it."""
+    many = "--limit reads_a_second=1e6 --limit read_burst=1e6"
+    process = Process(str(tmp_path_factory.mktemp("program") / "tapete.db"), many)
     process.start()
     yield process
     process.kill()
