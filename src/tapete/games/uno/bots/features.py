@@ -9,6 +9,7 @@ from tapete.games._shedding.bots.memory import Memory, held_within
 from tapete.games._shedding.cards import COLOURLESS, COLOURS, NO_CARD, NO_COLOUR, SYMBOLS
 from tapete.games._shedding.table import NOBODY
 from tapete.games.uno.rules.cards import deck
+from tapete.games.uno.rules.cards.shown_hands import lying_open
 from tapete.games.uno.state import (
     ANSWER,
     BETWEEN,
@@ -178,6 +179,6 @@ def write_terms(v: Any, x: Any) -> None:
     x[TERMS + 2] = v.terms[HOLDING_BACK]
     x[TERMS + 3] = v.terms[SCORING]
     x[TERMS + 4] = 1 if v.terms[HANDS] == 1 else 0
-    x[TERMS + 5] = 1 if v.open_for else 0
+    x[TERMS + 5] = 1 if lying_open(v) else 0
     x[TERMS + 6] = deck.points(v.hands[v.seat]) * 0.01
     x[TERMS + 7] = v.pile_size * 0.01
