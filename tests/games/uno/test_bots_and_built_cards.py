@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.uno.tables_of_uno import GAME, built
+from games.uno.tables_of_uno import GAME, built, scene
 from tapete import bots
 from tapete.authoring.scenes import Scene
+from tapete.games.uno.bots import features
 from tapete.games.uno.bots.memory import Memory, remember
 from tapete.kit.chance import Chance, rekey
 
@@ -67,6 +68,17 @@ def test_the_expert_may_plan_every_choice_and_gives_at_once() -> None:
     table.act(0, "choose 1")
     GAME.legal(table.state, 1, mask)
     assert GAME.action_text(mind.at_once(table.view(1), mask, Chance())).startswith("give B")
+
+
+@pytest.mark.rule("UNO-28")
+def test_the_experts_inputs_put_who_loses_turns_later() -> None:
+    position = "top=R5 hands=R1.R2/B1.B2/Y1.Y2/G1.G2"
+    table = scene(f"{position} misses=0,2,0,1", 4)
+    view = table.view(0)
+    assert [features.to_come(view, distance) for distance in (1, 2, 3)] == [2, 3, 1]
+    plain = scene(position, 4).view(0)
+    assert not features.losing_turns(plain)
+    assert [features.beyond(plain, distance) for distance in (1, 2, 3)] == [1, 2, 3]
 
 
 @pytest.mark.rule("UNO-28")
