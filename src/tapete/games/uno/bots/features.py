@@ -144,10 +144,10 @@ def beyond(v: Any, distance: int) -> int:
 
 @rule
 def losing_turns(v: Any) -> bool:
+    lost = 0
     for p in range(v.players):
-        if v.misses[p]:
-            return True
-    return False
+        lost += v.misses[p]
+    return lost > 0
 
 
 @rule
