@@ -6,7 +6,7 @@ import re
 import pytest
 
 from games.uno.any_built_card import options as built
-from games.uno.any_built_card import some_cards
+from games.uno.any_built_card import position, some_cards
 from stranger import check_uno
 from stranger.dealing import Chance, Stream, fields
 from stranger.uno_built import BuiltUno
@@ -121,6 +121,10 @@ def test_a_stranger_agrees_on_any_built_cards(players: int) -> None:
     for seed in range(TABLES):
         options = built(some_cards(players * 1000 + seed), **MORE[seed % len(MORE)])
         match = Match(GAME, players, options, Seeded(seed))
-        cards = Chance(match.dealing.published(), {}).for_act(0)
+        match._state = state = GAME.state_of(position(players, seed), players, options)
+        chance.stream(state, *chance.seed_key(seed), 0, chance.CARD_STREAM)
+        cards = Chance({"seed": str(seed), "game": 0}, {}).for_act(0)
         theirs = BuiltUno(players, options.texts(), cards)
-        follow(match, theirs, cards, random.Random(f"built {seed}"), 80)
+        theirs.read(fields(match.open_state()))
+        cards = Chance({"seed": str(seed), "game": 0}, {}).for_act(0)
+        follow(match, theirs, cards, random.Random(f"built {seed}"), 60)

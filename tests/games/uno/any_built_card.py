@@ -29,11 +29,25 @@ def some_cards(number: int) -> tuple[str, str, str]:
     return one, two, three
 
 
+def position(players: int, seed: int) -> str:
+    """A hand in which the built cards are held, the smallest of one other card: in text."""
+    dice = random.Random(f"position {seed}")
+    deck = GAME.state_text(GAME.state_of("top=R5", players, GAME.options()))
+    cards = deck.partition(" pile=")[2].split()[0].split(".")
+    rest = [card for card in cards if not card.startswith("C")]
+    dice.shuffle(rest)
+    hands = [[rest.pop() for _ in range(dice.choice((1, 2, 3, 5, 8)))] for _ in range(players)]
+    for n in (1, 2, 3):
+        hands[dice.randrange(players)].append(f"C{n}")
+    pile = [rest.pop() for _ in range(dice.choice((0, 2, 30)))]
+    way = dice.choice(("left", "right"))
+    held = "/".join(map(".".join, hands))
+    return f"top=R5 direction={way} hands={held} pile={'.'.join(pile) or '-'}"
+
+
 def dealt(players: int, agreed: Any, seed: int) -> Any:
-    """A hand whose players hold the built cards: they are played soon and often."""
-    state = GAME.cleared(players, agreed)
+    state = GAME.state_of(position(players, seed), players, agreed)
     stream(state, *seed_key(f"built {seed}"), 0, CARD_STREAM)
-    GAME.deal(state)
     return state
 
 
