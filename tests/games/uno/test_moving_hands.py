@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.uno.tables_of_uno import FEW, built, cards_told, field, hands, sizes
+from games.uno.tables_of_uno import FEW, built, cards_told, field, hands, scene, sizes
 
 
 @pytest.mark.rule("UNO-28")
@@ -106,3 +106,13 @@ def test_random_cards_are_taken_of_the_player_until_none_is_left() -> None:
     assert table.field("silent") == "-"
     out = built("others-take", "hands=C1.R1/B1.B2/Y1.Y2").act(0, "C1:G uno")
     assert (out.field("phase"), out.field("winner")) == ("between", "0"), "relieved of the last"
+
+
+@pytest.mark.rule("UNO-28")
+def test_no_note_is_lost_when_all_cards_move_three_times() -> None:
+    rest = scene("top=R5 hands=C1/-", 2).field("pile").split(".")
+    held = ["C1." + ".".join(rest[::10]), *(".".join(rest[k::10]) for k in range(1, 10))]
+    position = f"hands={'/'.join(held)} pile=- discards=- misses=0,5,5,5,5,5,5,5,5,5"
+    table = built(".".join(["everybody-pass"] * 3), position, 10).act(0, "C1:G")
+    assert len(table.told(4)) > 12, "the ring still holds them all"
+    assert table.field("turn") == "0"
