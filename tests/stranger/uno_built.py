@@ -89,7 +89,10 @@ class BuiltUno(Uno):
                     return
                 who = "next"
             self.block += 1
-            self.carry_out(self.concerned_by(who), effect, int(times[0]) if times else 1)
+            n = int(times[0]) if times else 1
+            if effect == "draw":
+                n = self.draws_each(blocks[: self.block])
+            self.carry_out(self.concerned_by(who), effect, n)
             if any(self.owed):
                 self.phase = "giving" if effect == "give" else "discarding"
                 return
@@ -98,6 +101,16 @@ class BuiltUno(Uno):
         self.block, self.chosen = 0, None
         again = any(effect == "again" for _, effect, *_ in blocks)
         self.begin(self.turn if again else self.after(self.turn))
+
+    def draws_each(self, blocks: list[list[str]]) -> int:
+        """Of the last of these: twelve cards in all, and all that it is about draw as many."""
+        left = 12
+        for who, effect, *times in blocks:
+            if effect == "draw":
+                many = {"others": self.players - 1, "everybody": self.players}.get(who, 1)
+                each = min(int(times[0]), left // many)
+                left -= each * many
+        return each
 
     def concerned_by(self, who: str) -> list[int]:
         """In the direction of play, the player last."""

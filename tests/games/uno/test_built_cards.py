@@ -200,3 +200,19 @@ def test_nothing_of_it_lasts_longer_than_the_hand() -> None:
 
 def test_there_is_a_card_for_every_block() -> None:
     assert len(EVERY_BLOCK) == len(set(EVERY_BLOCK)) == 105
+
+
+@pytest.mark.rule("UNO-28")
+@pytest.mark.parametrize(
+    ("blocks", "drawn"),
+    [
+        ("everybody-draw-5", [3, 3, 3, 3]),
+        ("others-draw-3.next-draw-5", [0, 6, 3, 3]),
+        ("others-draw-5.next-draw-5", [0, 4, 4, 4]),
+        ("next-draw-5.next-draw-5.next-draw-5", [0, 12, 0, 0]),
+    ],
+)
+def test_one_card_makes_the_table_draw_twelve_at_most(blocks: str, drawn: list[int]) -> None:
+    many = ".".join(f"{colour}{n}" for colour in "GYB" for n in (6, 7, 8, 9))
+    table = built(blocks, f"hands=C1.R1.R2/B1.B2/Y1.Y2/B3.B4 pile={many}", 4).act(0, "C1:G")
+    assert [size - 2 for size in sizes(table)] == drawn

@@ -9,6 +9,9 @@ from tapete.kit.rule import rule
 BLOCKS = 3  # on a card at most
 CARDS = 3  # customizable ones
 MOST_TIMES = 5  # n at most
+# Cards that one play of a built card makes the whole table draw. With more, three such cards put
+# cards into hands faster than players shed them, and a hand may never end: see docs/games/uno.md.
+MOST_DRAWN = 12
 
 PLAYER, NEXT, OTHERS, EVERYBODY, PREVIOUS, CHOSEN = range(6)
 WHO = ("player", "next", "others", "everybody", "previous", "chosen")

@@ -11,6 +11,7 @@ from tapete.games.uno.blocks import (
     GIVES,
     LIES_OPEN,
     MISSES_TURNS,
+    MOST_DRAWN,
     NEXT,
     OTHERS,
     PASSES,
@@ -76,6 +77,28 @@ def must_choose(s: State) -> bool:
     return block != 0 and who_of(block) == CHOSEN and s.chosen == NOBODY and s.players > 2
 
 
+@rule
+def draws_each(s: State, place: int) -> int:
+    """28: what each draws by this block: no card makes the table draw more than twelve in all."""
+    left = MOST_DRAWN
+    each = 0
+    for at in range(place + 1):
+        block = block_at(s, at)
+        if effect_of(block) == DRAWS:
+            many = how_many(s, who_of(block))
+            each = min(times_of(block), left // many)
+            left -= each * many
+    return each
+
+
+@rule
+def how_many(s: State, who: int) -> int:
+    """Seats that a block is about."""
+    if who == EVERYBODY:
+        return int(s.players)
+    return int(s.players) - 1 if who == OTHERS else 1
+
+
 @rule_apart
 def carry_on(s: State) -> None:
     """28: in order, until somebody has to choose, is out, or nothing is left to do."""
@@ -84,10 +107,12 @@ def carry_on(s: State) -> None:
             s.phase = CHOOSING
             return
         block = block_at(s, s.block)
+        effect = effect_of(block)
+        times = draws_each(s, int(s.block)) if effect == DRAWS else times_of(block)
         s.block += 1
-        carry_out(s, effect_of(block), concerned_by(s, who_of(block)), times_of(block))
+        carry_out(s, effect, concerned_by(s, who_of(block)), times)
         if owing(s):
-            s.phase = GIVING if effect_of(block) == GIVES else DISCARDING
+            s.phase = GIVING if effect == GIVES else DISCARDING
             return
         winner = first_out(s)
         if winner >= 0:
