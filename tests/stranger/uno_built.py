@@ -103,14 +103,15 @@ class BuiltUno(Uno):
         self.begin(self.turn if again else self.after(self.turn))
 
     def draws_each(self, blocks: list[list[str]]) -> int:
-        """Of the last of these: twelve cards in all, and all that it is about draw as many."""
+        """Of the last of these: twelve in all, thirty stay out of hands, and all draw as many."""
         left = 12
         for who, effect, *times in blocks:
             if effect == "draw":
                 many = {"others": self.players - 1, "everybody": self.players}.get(who, 1)
                 each = min(int(times[0]), left // many)
                 left -= each * many
-        return each
+        spare = max(0, len(self.pile) + len(self.discards) - 30)
+        return min(each, spare // many)
 
     def concerned_by(self, who: str) -> list[int]:
         """In the direction of play, the player last."""

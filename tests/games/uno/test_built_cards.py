@@ -78,18 +78,26 @@ def test_between_two_next_previous_and_the_others_are_the_same_and_a_turn_does_n
 
 
 @pytest.mark.rule("UNO-28", "UNO-09")
-def test_draws_stop_when_no_card_is_left() -> None:
+def test_an_empty_pile_is_renewed_for_a_block() -> None:
+    table = built("next-draw-3", "hands=C1.R1.R2/B1.B2/Y1.Y2 pile=G1").act(0, "C1:G")
+    assert sizes(table) == [2, 5, 2]
+    assert "renewed" in table.told(2)
+    assert table.field("discards") == "-"
+
+
+@pytest.mark.rule("UNO-28", "UNO-09")
+@pytest.mark.parametrize(("out", "drawn"), [(28, 0), (30, 0), (33, 2), (41, 5)])
+def test_thirty_cards_stay_out_of_hands_whatever_a_block_says(out: int, drawn: int) -> None:
     rest = scene("top=R5 hands=C1.R1.R2/B1.B2/Y1.Y2").field("pile").split(".")
-    held = ".".join(rest[3:])
-    table = built(
-        "others-draw-5",
-        f"hands=C1.R1.R2/B1.B2/Y1.Y2.{held} pile={'.'.join(rest[:3])} discards=-",
-    )
+    hands, pile = ".".join(rest[out:]), ".".join(rest[:out])
+    position = f"hands=C1.R1.R2/B1.B2/Y1.Y2.{hands} pile={pile} discards=-"
+    table = built("next-draw-5", position)
+    before = sizes(table)
     table.act(0, "C1:G")
-    assert table.field("pile") == table.field("discards") == "-"
-    assert sizes(table)[1] == 2 + 3 + 1, "what was left of the pile, and the card under the top"
-    assert "nothing_left" in table.told(0)
-    assert table.field("turn") == "1"
+    shown = out + 1  # what was on top lies under the built card
+    assert sizes(table)[1] - before[1] == min(max(shown - 30, 0), 5)
+    everybody = built("others-draw-5", position).act(0, "C1:G")
+    assert sizes(everybody)[1] - before[1] == min(max(shown - 30, 0) // 2, 5) == drawn
 
 
 @pytest.mark.rule("UNO-28", "UNO-27")

@@ -15,7 +15,8 @@ LONG = 20_000  # acts of one hand: nobody would call that endless, but something
 HARDEST = (
     "everybody-draw-5.everybody-draw-5.everybody-draw-5",
     "others-draw-5.others-draw-5.others-skip-5",
-    "player-draw-5.everybody-pass.player-again",
+    "others-draw-5.player-draw-5.everybody-pass",
+    "next-draw-5.next-draw-5.next-draw-5",
     "chosen-swap.others-give.everybody-draw-5",
 )
 

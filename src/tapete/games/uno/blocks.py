@@ -9,9 +9,10 @@ from tapete.kit.rule import rule
 BLOCKS = 3  # on a card at most
 CARDS = 3  # customizable ones
 MOST_TIMES = 5  # n at most
-# Cards that one play of a built card makes the whole table draw. With more, three such cards put
-# cards into hands faster than players shed them, and a hand may never end: see docs/games/uno.md.
-MOST_DRAWN = 12
+# Cards that one play of a built card makes the whole table draw at most, and cards in pile and
+# discards that it does not touch. With more, three such cards come round again and again and put
+# cards into hands faster than players shed them: hands would never end (docs/games/uno.md).
+MOST_DRAWN, LEFT_OUT = 12, 30
 
 PLAYER, NEXT, OTHERS, EVERYBODY, PREVIOUS, CHOSEN = range(6)
 WHO = ("player", "next", "others", "everybody", "previous", "chosen")

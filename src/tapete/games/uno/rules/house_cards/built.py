@@ -1,6 +1,6 @@
 """Built cards: blocks carried out by the referee, one after the other. Numbers are UNO-…"""
 
-from tapete.games._shedding import turns
+from tapete.games._shedding import cards, turns
 from tapete.games._shedding.table import NOBODY
 from tapete.games.uno.blocks import (
     BLOCKS,
@@ -9,6 +9,7 @@ from tapete.games.uno.blocks import (
     DRAWS,
     EVERYBODY,
     GIVES,
+    LEFT_OUT,
     LIES_OPEN,
     MISSES_TURNS,
     MOST_DRAWN,
@@ -79,7 +80,7 @@ def must_choose(s: State) -> bool:
 
 @rule
 def draws_each(s: State, place: int) -> int:
-    """28: what each draws by this block: no card makes the table draw more than twelve in all."""
+    """28: what each draws by this block: all alike, and no card makes them draw too many."""
     left = MOST_DRAWN
     each = 0
     for at in range(place + 1):
@@ -88,7 +89,13 @@ def draws_each(s: State, place: int) -> int:
             many = how_many(s, who_of(block))
             each = min(times_of(block), left // many)
             left -= each * many
-    return each
+    return min(each, spare(s) // how_many(s, who_of(block_at(s, place))))
+
+
+@rule
+def spare(s: State) -> int:
+    """28: the cards that blocks may still draw: some have to stay out of all hands."""
+    return max(int(s.pile_size) + cards.size(s.discards) - LEFT_OUT, 0)
 
 
 @rule
