@@ -14,7 +14,7 @@ from tapete.kit.notes import notes_since
 ACTS = 120  # of a game that are looked at
 CALM = settings(
     deadline=None,
-    max_examples=70,
+    max_examples=200,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
