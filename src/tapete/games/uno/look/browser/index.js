@@ -69,9 +69,14 @@ export default {
   panel(c) {
     const named = c.legal.filter((act) => act.startsWith("name "));
     if (named.length) return tiles(c, named, obeying(c) ? dared(c) : null);
+    const others = c.legal.filter((act) => act.startsWith("choose "));
+    if (others.length) return h("div", { class: "tiles", role: "group", "aria-label": t("chooseWhom") }, others.map((act) => {
+      c.covered.add(act);
+      return h("button", { class: "felt choice", data: { key: act }, onclick: () => c.act(act) }, c.names(Number(act.slice(7))));
+    }));
     return obeying(c) && c.you >= 0 ? written(dared(c)) : null;
   },
-  decide: (c) => ["naming", "hunting"].includes(c.view.phase),
+  decide: (c) => ["naming", "hunting", "choosing"].includes(c.view.phase),
   plate(c) {
     const { phase, silent, owed } = c.view;
     if (phase === "answer" && answering(c)) return t("owedYou", { n: 4 });
