@@ -27,7 +27,7 @@ class Uno(Shedding):
 
     def mark(self, c: Scene, p: int) -> str:
         if c.view["misses"][p]:
-            return c.t("misses", n=c.view["misses"][p])
+            return c.t("turns lost", n=c.view["misses"][p])
         if c.view["silent"] == p:
             return c.t("no call")
         return "UNO" if c.view["sizes"][p] == 1 and c.view["phase"] == "turn" else ""
@@ -72,9 +72,9 @@ class Uno(Shedding):
             case "discarding":
                 return c.t("drop one")
             case "choosing":
-                return c.t("choose one")
+                return c.t("built for whom")
             case "giving":
-                return c.t("give one")
+                return c.t("give a card")
             case "turn" if c.view["drawn"]:
                 drawn = self.card_words(c.view["drawn"], c.language)
                 return words(c.t("drawn", card=drawn), self.wanted(c))
@@ -84,7 +84,7 @@ class Uno(Shedding):
 
     def label(self, c: Scene, act: str) -> str:
         if act.startswith("choose "):
-            return c.t("choose", who=c.name(int(act.removeprefix("choose "))))
+            return c.t("built for", who=c.name(int(act.removeprefix("choose "))))
         return super().label(c, act)
 
     def decisions(self, c: Scene) -> list[Choice]:
