@@ -40,7 +40,7 @@ def progress(total: int, *, visible: bool) -> Iterator[Callable[..., None]]:
         def compiling(label: str) -> Iterator[None]:
             line = f"compiling {label}, once (up to a minute)"
             if hidden:
-                console.print(line, markup=False, highlight=False)
+                console.print(line, markup=False, highlight=False, soft_wrap=True)
             waiting = bar.add_task(line, total=None)
             try:
                 yield
