@@ -7,7 +7,7 @@ import { same } from "../pocket/referee.js";
 import { Table, termsOf, WATCHER } from "../pocket/table.js";
 
 /** What everybody sees and reads now, after a seat's act. */
-function step(table, seat, act) {
+export function step(table, seat, act) {
   const news = table.news();
   const read = (whose) => news.filter((note) => table.readable(note, whose)).map(({ kind, seat: p, values }) => ({ kind, seat: p, values }));
   const everybody = read(WATCHER);
