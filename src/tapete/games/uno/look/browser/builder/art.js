@@ -12,11 +12,11 @@ export const DRAWN = {
 
 loadDrawings(new URL("drawings.svg", import.meta.url)).catch(() => {}); // without them the rows have gaps
 
-const [LEFT, TOP, WIDE, HIGH] = [12, 63, 76, 76];
+const [LEFT, TOP, WIDE, HIGH] = [12, 69, 76, 69];
 // By the number of blocks: how large a drawing is, and how tall a number.
-const SIZES = { 1: [29, 33], 2: [24, 25], 3: [20, 18] };
+const SIZES = { 1: [29, 33], 2: [24, 24], 3: [19, 16] };
 
-/** A row around its middle; "" has only stitches to write on. */
+/** A row around its middle. */
 function row(block, y, [size, tall]) {
   const [who, effect, n] = block.split("-");
   const red = COLOURS.R.field;

@@ -15,6 +15,7 @@ import { say } from "./words.js";
 
 const STYLES = new URL("builder.css", import.meta.url);
 const FIRST = { who: "next", effect: "draw", n: 2 }; // what a block is before it is touched
+const NEAREST = ["others", "next", "chosen", "previous", "player", "everybody"]; // whom a block that cannot be is offered
 const LEFT_OUT = { everybody: 0, others: 1 }; // seats that they are not
 
 /** Open it for customizable card `number`; `use` takes {card1: …, build1: …} for the table. */
@@ -39,15 +40,15 @@ class Editor {
     const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
     this.parts = {
       face: part("div", "b-face"), says: part("p", "b-says", { "aria-live": "polite" }), note: part("p", "b-note", { role: "status" }), wrong: part("div", "b-wrong", { role: "alert" }),
-      tabs: part("div", "b-blocks"), panel: part("div", "b-panel", { role: "tabpanel", id: "b-panel" }), share: part("div", "b-send"), starts: part("div", "b-lists"), doors: part("div", "b-doors"), told: part("p", "b-done", { role: "status" }), foot: part("footer", "b-foot"),
+      tabs: part("div", "b-blocks"), panel: part("div", "b-panel", { role: "tabpanel", id: "b-panel" }), share: part("div", "b-send"), starts: part("div", "b-lists"), told: part("p", "b-done", { role: "status" }), foot: part("footer", "b-foot"),
     };
-    const { face: drawn, says, note, wrong, tabs: blocks, panel, share, starts: lists, doors, told: done, foot } = this.parts;
+    const { face: drawn, says, note, wrong, tabs: blocks, panel, share, starts: lists, told: done, foot } = this.parts;
     this.close = () => { this.made.close(); this.made.remove(); (earlier?.isConnected ? earlier : document.querySelector(`[data-key=build${this.number}]`))?.focus?.(); };
     this.made = h("dialog", { class: "builder", "aria-label": say("title"), oncancel: (event) => { event.preventDefault(); this.close(); } },
       h("header", { class: "bar" }, h("button", { type: "button", class: "plain", "aria-label": say("back"), data: { key: "back" }, onclick: this.close }, icon("back"), h("span", { class: "wide" }, say("back"))), h("h2", {}, say("title")), h("small", {}, say("ofN", { k: this.number, n: 3 }))),
       h("div", { class: "b-page" },
-        h("section", { class: "b-top" }, drawn, doors),
-        h("section", { class: "b-paper slate" }, says, note, wrong, blocks, panel, share),
+        h("section", { class: "b-top" }, drawn, h("div", { class: "b-words slate" }, says, note, wrong)),
+        h("section", { class: "b-paper slate" }, blocks, panel, share),
         lists),
       done, foot);
     document.body.append(this.made);
@@ -81,7 +82,7 @@ class Editor {
     this.show({ book: null, blocks: blocks.map((one, i) => (i === this.at ? changed : one)) }, this.at);
   }
 
-  add() { this.show({ book: null, blocks: [...this.card.blocks, { ...FIRST, who: "player", effect: "again" }] }, this.card.blocks.length); }
+  add() { this.show({ book: null, blocks: [...this.card.blocks, { ...FIRST }] }, this.card.blocks.length); }
 
   remove() { this.show({ book: null, blocks: this.card.blocks.filter((_, i) => i !== this.at) }, Math.max(0, this.at - 1)); }
 
@@ -92,23 +93,23 @@ class Editor {
     const fine = wrong < 0 && text !== "";
     fill(parts.face, h("span", { class: "card", role: "img", "aria-label": cardSays(known, c.about, card) }, face(c.game, `C${this.number}`, drawnAs(known, card))));
     const words = cardSays(known, c.about, card);
-    if (parts.says.textContent !== words) parts.says.textContent = words;
+    if (parts.says.textContent !== words) fill(parts.says, h("span", {}, words.split(/(\d+)/).map((one, i) => (i % 2 ? h("b", { class: "b-number" }, one) : one))));
     fill(parts.note, this.line(card.book ? say("bookNote") : this.capped() ? say("capped", { n: known.drawn }) : ""));
     fill(parts.wrong, wrong < 0 ? null : this.mending(wrong));
-    fill(parts.tabs, tabs(card.blocks.map((one) => this.short(one)), at, { open: (i) => this.show(card, i), add: card.blocks.length < known.blocks ? () => this.add() : null, remove: card.blocks.length > 1 ? () => this.remove() : null }));
+    fill(parts.tabs, tabs(card.blocks.map((one) => ({ words: this.short(one), drawn: [DRAWN[one.who], DRAWN[one.effect]], n: effectOf(known, one.effect).numbered ? one.n : "" })), at, { open: (i) => this.show(card, i), add: card.blocks.length < known.blocks ? () => this.add() : null, remove: card.blocks.length > 1 ? () => this.remove() : null }));
     this.drawPanel();
     fill(parts.share, sharing(c.about, text, words, fine, { read: (written) => this.read(written), tell: (said) => this.tell(said) }));
     fill(parts.starts, starts(known, c.about, this.number, text, (one) => { this.show(one); this.made.querySelector(".b-page").scrollTo({ top: 0 }); }, () => this.draw()));
-    fill(parts.doors, h("button", { type: "button", class: "felt", disabled: !fine, data: { key: "try" }, onclick: () => this.tryIt() }, icon("play"), say("tryIt")),
-      h("button", { type: "button", class: "felt", disabled: !fine || Boolean(card.book), data: { key: "keep" }, onclick: () => { keepCard(text); this.draw(); this.tell(say("kept")); } }, icon("check"), say("keep")));
-    fill(parts.foot, h("button", { type: "button", class: "brass", disabled: !fine, data: { key: "use" }, onclick: () => this.useIt() }, say("use")));
+    fill(parts.foot, h("button", { type: "button", class: "felt", disabled: !fine, data: { key: "try" }, onclick: () => this.tryIt() }, icon("play"), say("tryIt")),
+      h("button", { type: "button", class: "felt", disabled: !fine || Boolean(card.book), data: { key: "keep" }, onclick: () => { keepCard(text); this.draw(); this.tell(say("kept")); } }, icon("check"), say("keep")),
+      h("button", { type: "button", class: "brass", disabled: !fine, data: { key: "use" }, onclick: () => this.useIt() }, say("use")));
   }
 
   drawPanel() {
     const { known, block, parts } = this;
     const own = (items, wont) => items.map((one) => ({ name: one.name, words: told(one), drawn: DRAWN[one.name], wont: wont(one) }));
     const effect = block && effectOf(known, block.effect);
-    parts.panel.setAttribute("aria-labelledby", `b-tab${this.at}`);
+    parts.panel.setAttribute("aria-label", block ? say("blockN", { k: this.at + 1, what: this.short(block) }) : say("blocks"));
     fill(parts.panel,
       h("h3", {}, say("who")), radios("who", say("who"), own(known.who, (one) => effect && !effect.about.includes(one.name)), block?.who, (who) => this.change({ who })),
       h("h3", {}, say("what")), radios("what", say("what"), own(known.effects, (one) => block && one.about.length > 1 && !one.about.includes(block.who)), block?.effect, (name) => this.change({ effect: name })),
@@ -132,7 +133,7 @@ class Editor {
   /** Why a block cannot be, and whom it could be about: one touch mends it. */
   mending(i) {
     const block = this.card.blocks[i];
-    const [who] = effectOf(this.known, block.effect).about;
+    const who = NEAREST.find((one) => effectOf(this.known, block.effect).about.includes(one));
     const name = told(this.known.who.find((one) => one.name === who));
     const mend = () => { this.at = i; this.change({ who }); };
     return [this.line(say("refused", { why: refusal(this.known, block) })), h("button", { type: "button", class: "paper", data: { key: "mend" }, onclick: mend }, say("mend", { who: name }))];

@@ -22,21 +22,21 @@ function along(event) {
  */
 export function radios(key, words, items, chosen, pick) {
   const first = items.some((one) => one.name === chosen) ? chosen : items[0].name;
-  return h("div", { class: "b-row", role: "radiogroup", "aria-label": words, onkeydown: along }, items.map((one) =>
+  return h("div", { class: `b-row b-${key}`, role: "radiogroup", "aria-label": words, onkeydown: along }, items.map((one) =>
     h("button", {
       type: "button", class: `b-block ${one.name === chosen ? "on" : ""} ${one.wont ? "wont" : ""}`, role: "radio", "aria-checked": String(one.name === chosen),
       tabindex: one.name === first ? "0" : "-1", data: { key: `${key}-${one.name}` }, onclick: () => pick(one.name),
     }, drawing(one.drawn), h("span", {}, one.words))));
 }
 
-/** The blocks of the card, one of them open; `add` and `remove` where that can be. */
+/** The blocks of the card ({words, drawn, n}), one of them open; `add` and `remove` where that can be. */
 export function tabs(items, at, { open, add, remove }) {
   return [
-    h("div", { class: "b-tabs", role: "tablist", "aria-label": say("blocks"), onkeydown: along }, items.map((words, i) =>
+    items.length === 0 ? null : h("div", { class: "b-tabs", role: "tablist", "aria-label": say("blocks"), onkeydown: along }, items.map(({ words, drawn, n }, i) =>
       h("button", {
         type: "button", class: `b-tab ${i === at ? "on" : ""}`, role: "tab", id: `b-tab${i}`, "aria-selected": String(i === at), "aria-controls": "b-panel", "aria-label": say("blockN", { k: i + 1, what: words }),
         tabindex: i === at ? "0" : "-1", data: { key: `tab${i}` }, onclick: () => open(i),
-      }, `${i + 1} · ${words}`))),
+      }, h("span", { class: "b-long" }, `${i + 1} · ${words}`), h("span", { class: "b-signs", "aria-hidden": "true" }, `${i + 1}`, drawn.map((one) => drawing(one)), n)))),
     remove ? h("button", { type: "button", class: "b-tab b-drop", "aria-label": say("removeN", { k: at + 1 }), title: say("removeN", { k: at + 1 }), data: { key: "remove" }, onclick: remove }, icon("x")) : null,
     add ? h("button", { type: "button", class: "b-tab b-add", "aria-label": say("addLong"), data: { key: "add" }, onclick: add }, `+ ${say("add")}`) : null,
   ];
