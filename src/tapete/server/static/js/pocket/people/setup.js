@@ -66,7 +66,7 @@ export async function setup(app, about) {
           upTo(0, now.people - 1).map((k) => field(say("nameN", { k: k + 1 }), h("input", { type: "text", maxlength: 24, value: names[k] ?? "", placeholder: say("personN", { k: k + 1 }), data: { key: `name${k}` }, oninput: (event) => { names[k] = event.target.value; wrong.textContent = ""; } }))),
           field(t("players"), select("players", now.players, upTo(Math.max(least, now.people), most), String, false, (value) => change("players", Number(value)))),
           now.players > now.people ? field(t("botsAre"), select("level", now.level, about.bots, (one) => t(`level_${one}`), false, (value) => change("level", value))) : null,
-          c.lobby.editor?.(c),
+          c.lobby.editor ? [h("h2", {}, t("options")), c.lobby.editor(c)] : null,
           h("p", { class: "soft" }, say(alone ? "solo" : now.people > 1 ? "passing" : "hereNote")), wrong, missing ? h("p", { class: "wrong" }, missing) : null,
           h("button", { class: "brass", disabled: Boolean(missing), data: { key: "begin" }, onclick: begin }, t("start")))));
   }
