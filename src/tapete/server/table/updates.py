@@ -53,6 +53,7 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         asking=_asking(body.asking, reader),
         coming=_asking(body.coming, reader),
         joining=body.joining,
+        hints=body.hints,
         paused=body.paused,
         stopped=body.stopped,
         because=WORDS.get(body.because),

@@ -1,0 +1,93 @@
+"""A hint for a seat: the best act or two, what they are worth, and why.
+
+Judged from the seat's view and what it remembers, in the process beside in which experts search
+(`bots.search.elsewhere`): whoever asks needs no compiler. The same view, memory and seed give the
+same hint.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+from tapete import bots, games
+from tapete.bots import seated
+from tapete.bots.search import elsewhere
+from tapete.coach.telling.reasons import hint_in_all
+from tapete.kit.chance import seed_key
+from tapete.kit.game import Game
+from tapete.kit.text.words import Text
+
+if TYPE_CHECKING:
+    from tapete.coach.judging import Judge
+
+WORLDS = 48  # a number, not a time: on every machine the same hint
+SECONDS = 20.0  # that no judgement takes
+MOST = 2  # acts told
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One act that a seat could do."""
+
+    action: int
+    plan: tuple[int, ...]  # it, and what is best done after it in the same turn
+    value: float  # on the scale of the game's prize, 0 to 1 …
+    error: float  # … with its standard error
+    even: bool  # nobody can say that it is worse than the best
+
+
+@dataclass(frozen=True)
+class Hint:
+    advice: tuple[Advice, ...]  # the best first
+    known: bool  # the mind needs no search here: a call, a forced reply, an exact end
+
+    def why(self, game: Game, view: Any, names: Sequence[str]) -> list[Text]:
+        """For each act what speaks for it, in both languages."""
+        return [hint_in_all(game, view, one.action, names) for one in self.advice]
+
+
+def is_ready(game: Game) -> bool:
+    """Whether hints can be given now; if not, `prepare` has what they need compiled."""
+    return game.mind is not None and seated.is_ready(game, bots.EXPERT)
+
+
+def prepare(game: Game) -> None:
+    seated.prepare(game, bots.EXPERT)
+
+
+def is_choice(game: Game, legal: Sequence[int]) -> bool:
+    """Whether there is anything to choose: between hands there is not."""
+    return len(legal) > 1 and game.dealing not in legal
+
+
+def hint(game: Game, view: Any, memory: Any, legal: Sequence[int], moment: str) -> Hint:
+    """What an expert would do. `moment` names the match and the act: the seed comes from it.
+
+    Waits for the process beside; raises `NoAnswer` where it gives none.
+    """
+    mask = game.mask_of(legal)
+    seed = tuple(seed_key(f"hint {moment}"))
+    return elsewhere.ask(partial(_hint, game.name, view, memory, list(mask), seed), SECONDS)
+
+
+# In the process beside.
+
+
+def _hint(name: str, view: Any, memory: Any, mask: list[int], seed: tuple[int, int]) -> Hint:
+    from tapete.coach.grading import MISTAKE
+
+    found = _judge(name).judge(view, memory, mask, seed, WORLDS)
+    close = [one for one in found.acts[1:] if one.is_open or one.behind < MISTAKE]
+    told = [found.best, *([] if found.known else close)][:MOST]
+    return Hint(
+        tuple(Advice(one.action, one.plan, one.value, one.error, one.is_open) for one in told),
+        found.known,
+    )
+
+
+@cache
+def _judge(name: str) -> "Judge":
+    from tapete.coach.judging import Judge
+
+    return Judge(games.find(name))
