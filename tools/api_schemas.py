@@ -63,7 +63,7 @@ def said(part: dict[str, Any]) -> str:
 def nested() -> list[Any]:
     return [
         messages.SeatShown, messages.HeldShown, messages.AskingShown, messages.NoteShown,
-        messages.Ended,
+        messages.Ended, messages.AdviceShown,
     ]  # fmt: skip
 
 

@@ -55,12 +55,12 @@ async def ask(
         raise ServerError("too-fast")
     since = table.body.seats[seat].since
     remembered = table.hints.recollection(match, seat, since)
-    moment = f"{table.body.match} {match.n}"
+    moment = f"{table.body.match}/{match.n}"
     about = (table.game, told.view, remembered, list(match.acts), told.legal, moment)
     table.hints.think(seat, _answer(table, reader, match.n, about))
     if people(table.body) > 1 and table.hints.is_news(match, seat):
         name = table.body.seats[seat].name
-        said = messages.SaidShown(seat=seat, name=name, text="", phrase="hint", hint=True)
+        said = messages.SaidShown(seat=seat, name=name, text="", phrase="hint", hint=moment)
         await talking.tell(table, said, guest)
 
 

@@ -120,7 +120,7 @@ class SaidShown(Message, tag="said"):
     phrase: str
     rule: str = ""  # an objection: by this rule, to that text …
     against: int = -1  # … of this seat
-    hint: bool = False  # nothing was said: this seat asked for a hint
+    hint: str = ""  # nothing was said: this seat asked for a hint, at `MATCH/N`
 
 
 class AdviceShown(msgspec.Struct, kw_only=True):

@@ -7,6 +7,7 @@ import { at, complain, go } from "../base/page.js";
 import { arrange, onScreen } from "../base/screen.js";
 import { play } from "../base/sound.js";
 import { t, told } from "../base/words.js";
+import { dropHint, hearAsked, hearHint, markHint } from "../coach/hint.js";
 import { hearTable } from "../fair/seen.js";
 import { asking, atHand, drawer } from "../help/drawer.js";
 import { keyboard, letters, stops } from "../help/keys.js";
@@ -132,7 +133,8 @@ export async function open(app, code, line = connect) {
         delete c.wantSeat;
       }
     } else if (message.type === "update") hearUpdate(message);
-    else if (message.type === "said") { if (hearSaid(c, message)) play("paper"); }
+    else if (message.type === "hint") parts.live.append(...hearHint(c, message));
+    else if (message.type === "said") { parts.live.append(...hearAsked(c, message)); if (hearSaid(c, message)) play("paper"); }
     else if (message.type === "refused") return refuse(message);
     else if (message.type === "gone") { notice(told(message.text), { tone: "info" }); return go("/"); }
     else return;
@@ -169,7 +171,8 @@ export async function open(app, code, line = connect) {
 
   function refuse(message) {
     const key = c.ui.asked;
-    if (c.update && !c.legal.length) {
+    const dropped = dropHint(c);
+    if (c.update && (dropped || !c.legal.length)) {
       Object.assign(c, { legal: c.update.legal, mine: isMine(c) });
       c.redraw();
     }
@@ -215,6 +218,7 @@ export async function open(app, code, line = connect) {
     moments(c, parts.moments, parts.centre);
     fill(parts.away, decisions(c, sentence));
     notebook(c, book);
+    markHint(page, c);
     stops(page);
     letters(page);
     clocks(page, c);
