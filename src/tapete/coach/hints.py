@@ -16,7 +16,6 @@ from tapete.bots.search import elsewhere
 from tapete.coach.telling.reasons import hint_in_all
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
-from tapete.kit.text.words import Text
 
 if TYPE_CHECKING:
     from tapete.coach.judging import Judge
@@ -42,9 +41,23 @@ class Hint:
     advice: tuple[Advice, ...]  # the best first
     known: bool  # the mind needs no search here: a call, a forced reply, an exact end
 
-    def why(self, game: Game, view: Any, names: Sequence[str]) -> list[Text]:
-        """For each act what speaks for it, in both languages."""
-        return [hint_in_all(game, view, one.action, names) for one in self.advice]
+    def told(self, game: Game, view: Any, names: Sequence[str]) -> dict[str, Any]:
+        """As it travels (docs/api.md, `hint`), with what speaks for each act in both languages."""
+        return {
+            "acts": [
+                {
+                    "do": game.action_text(one.action),
+                    "plan": [game.action_text(action) for action in one.plan],
+                    "value": round(one.value, 4),
+                    "error": round(one.error, 4),
+                    "even": one.even,
+                    "why": hint_in_all(game, view, one.action, names),
+                }
+                for one in self.advice
+            ],
+            "known": self.known,
+            "prize": game.words.prize,
+        }
 
 
 def is_ready(game: Game) -> bool:

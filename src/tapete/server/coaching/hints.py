@@ -7,6 +7,8 @@ the match, and everybody is told.
 import logging
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tapete.bots.humble import thought
 from tapete.bots.search.elsewhere import NoAnswer
 from tapete.coach import hints
@@ -87,20 +89,6 @@ def _found(
 
 
 def shown(game: Game, view: Any, hint: Hint, n: int, names: list[str]) -> messages.Hinted:
-    reasons = hint.why(game, view, names)
-    return messages.Hinted(
-        n=n,
-        acts=[
-            messages.AdviceShown(
-                do=game.action_text(one.action),
-                plan=[game.action_text(action) for action in one.plan],
-                value=round(one.value, 4),
-                error=round(one.error, 4),
-                even=one.even,
-                why=why,
-            )
-            for one, why in zip(hint.advice, reasons, strict=True)
-        ],
-        known=hint.known,
-        prize=game.words.prize,
+    return msgspec.convert(
+        {"type": "hint", "n": n, **hint.told(game, view, names)}, messages.Hinted
     )
