@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tapete import bots, games
 from tapete.bots import seated
 from tapete.bots.search import elsewhere
+from tapete.coach.grading import MISTAKE
 from tapete.coach.telling.reasons import hint_in_all
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 WORLDS = 48  # a number, not a time: on every machine the same hint
 SECONDS = 20.0  # that no judgement takes
 MOST = 2  # acts told
+CLOSE = MISTAKE  # what a second one may give away
 
 
 @dataclass(frozen=True)
@@ -88,10 +90,8 @@ def hint(game: Game, view: Any, memory: Any, legal: Sequence[int], moment: str) 
 
 
 def _hint(name: str, view: Any, memory: Any, mask: list[int], seed: tuple[int, int]) -> Hint:
-    from tapete.coach.grading import MISTAKE
-
     found = _judge(name).judge(view, memory, mask, seed, WORLDS)
-    close = [one for one in found.acts[1:] if one.is_open or one.behind < MISTAKE]
+    close = [one for one in found.acts[1:] if one.is_open or one.behind < CLOSE]
     told = [found.best, *([] if found.known else close)][:MOST]
     return Hint(
         tuple(Advice(one.action, one.plan, one.value, one.error, one.is_open) for one in told),

@@ -5,6 +5,7 @@
 // deal is promised before the words are given.
 
 import { commitmentOf } from "../fair/signed.js";
+import { hinted } from "./bots/hinting.js";
 import { Bots } from "./bots/seated.js";
 import { Match, Refusal } from "./match.js";
 import { SAID } from "./said.js";
@@ -140,9 +141,9 @@ export class Authority {
     this.tell({ type: "allowed", do: text });
   }
 
-  hurry({ n }) {
-    if (this.playing && n === this.#match.n) this.hurried?.();
-  }
+  async hint({ n }) { this.tell(await hinted({ match: this.#playing(), seat: this.#holder, n, people: this.#people.length, body: this.body, bots: this.bots, house: this.house })); }
+
+  hurry({ n }) { if (this.playing && n === this.#match.n) this.hurried?.(); }
 
   /** Somebody has the device now, and says who. */
   take({ seat }) {
@@ -245,4 +246,4 @@ export class Authority {
 }
 
 // What a person may send here; anything else is refused.
-const TAKES = Object.fromEntries(["hello", "start", "act", "why", "hurry", "take", "word", "bot", "arrange", "pause"].map((name) => [name, Authority.prototype[name]]));
+const TAKES = Object.fromEntries(["hello", "start", "act", "why", "hint", "hurry", "take", "word", "bot", "arrange", "pause"].map((name) => [name, Authority.prototype[name]]));

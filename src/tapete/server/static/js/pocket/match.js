@@ -110,6 +110,12 @@ export class Match {
     return thinker.choose(seat, this.#table.look(seat), this.#memories[seat], this.#table.mask, effort);
   }
 
+  /** What every act of that seat is worth: a judge gets what an expert would. */
+  judged(judge, seat, key, worlds) {
+    const legal = this.#table.legal(seat);
+    return judge.judge(this.#table.look(seat), this.#memories[seat], this.#table.mask, legal, key, worlds);
+  }
+
   /** All that a seat may know now, and what it may read of what came after act `since`. */
   update(seat, since) {
     const { over } = this;
