@@ -18,7 +18,7 @@ def lines_of(message: Mapping[str, Any], game: Game, language: str) -> Hinted:
     """A `hint` of docs/api.md."""
     lines = []
     for place, one in enumerate(message["acts"]):
-        worth = "" if message["known"] else f" ({one['value']:.0%})"
+        worth = "" if message["known"] else f" ({round(100 * one['value'])} %)"
         head = say("or else" if place else "I would", language)
         what = game.words.act(one["do"], language)
         then = [game.words.act(act, language) for act in one["plan"][1:]]
