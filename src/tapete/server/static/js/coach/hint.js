@@ -95,9 +95,7 @@ export function markHint(page, c) {
       if (!does(door.dataset.key) || door.matches(".is-hinted, .is-hinted-too")) return;
       door.classList.add(place ? "is-hinted-too" : "is-hinted");
       const aloud = say(place ? "markedToo" : "marked");
-      const label = door.getAttribute("aria-label");
-      if (label) door.setAttribute("aria-label", `${label}, ${aloud}`);
-      else door.append(h("span", { class: "hidden" }, `, ${aloud}`));
+      door.setAttribute("aria-label", `${door.getAttribute("aria-label") ?? door.textContent}, ${aloud}`);
     });
   });
 }
