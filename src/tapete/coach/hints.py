@@ -5,6 +5,7 @@ Judged from the seat's view and what it remembers, in the process beside in whic
 same hint.
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -14,7 +15,7 @@ from tapete import bots, games
 from tapete.bots import seated
 from tapete.bots.search import elsewhere
 from tapete.coach.grading import MISTAKE
-from tapete.coach.telling.reasons import hint_in_all
+from tapete.coach.telling.reasons import hint_in_all, in_all
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 WORLDS = 48  # a number, not a time: on every machine the same hint
 SECONDS = 20.0  # that no judgement takes
 MOST = 2  # acts told
+COMPILED = 600.0  # seconds in which what is in the cache is loaded
 CLOSE = MISTAKE  # what a second one may give away
 
 
@@ -58,17 +60,34 @@ class Hint:
                 for one in self.advice
             ],
             "known": self.known,
-            "prize": game.words.prize,
+            "prize": game.words.prize or in_all("share_of_wins"),
         }
+
+
+_warm: set[str] = set()  # games without a mind whose playouts are compiled and loaded
+_warming: dict[str, asyncio.Task[None]] = {}
 
 
 def is_ready(game: Game) -> bool:
     """Whether hints can be given now; if not, `prepare` has what they need compiled."""
-    return game.mind is not None and seated.is_ready(game, bots.EXPERT)
+    return game.name in _warm if game.mind is None else seated.is_ready(game, bots.EXPERT)
 
 
 def prepare(game: Game) -> None:
-    seated.prepare(game, bots.EXPERT)
+    """In the background, once."""
+    if game.mind is not None:
+        seated.prepare(game, bots.EXPERT)
+    elif game.name not in _warming:
+        _warming[game.name] = asyncio.get_running_loop().create_task(_prepare(game))
+
+
+async def _prepare(game: Game) -> None:
+    if await seated.compiled_beside(game, "tapete.coach.warming", _load_beside):
+        _warm.add(game.name)
+
+
+def _load_beside(game: Game) -> None:
+    elsewhere.ask(partial(_load, game.name), COMPILED)
 
 
 def is_choice(game: Game, legal: Sequence[int]) -> bool:
@@ -97,6 +116,10 @@ def _hint(name: str, view: Any, memory: Any, mask: list[int], seed: tuple[int, i
         tuple(Advice(one.action, one.plan, one.value, one.error, one.is_open) for one in told),
         found.known,
     )
+
+
+def _load(name: str) -> None:
+    _judge(name)
 
 
 @cache

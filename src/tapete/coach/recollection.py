@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapete.kit.game import Game
+from tapete.kit.mind import Nothing
 from tapete.kit.options import Options
 from tapete.match import Match
 from tapete.match.dealing import Dealing
@@ -23,13 +24,12 @@ class Recollection:
         self._players, self._seat, self._since = match.players, seat, since
         self._state: Any = None
         self._done: list[tuple[int, int]] = []  # the acts that were played again
-        assert match.game.mind is not None
         self._mind = match.game.mind
-        self._memory = self._mind.Memory()
+        self._memory = self._nothing()
 
     def after(self, acts: Sequence[tuple[int, int]]) -> Any:
         """The memory after these acts of the match."""
-        if not self._mind.remembers:
+        if self._mind is None or not self._mind.remembers:
             return self._memory
         if self._state is None or list(acts[: len(self._done)]) != self._done:
             self._begin()
@@ -47,4 +47,7 @@ class Recollection:
         self._state = self._game.cleared(self._players, self._options)
         self._dealing.prepare(self._state, 0)
         self._game.deal(self._state)
-        self._memory, self._done = self._mind.Memory(), []
+        self._memory, self._done = self._nothing(), []
+
+    def _nothing(self) -> Any:
+        return self._mind.Memory() if self._mind is not None else Nothing()

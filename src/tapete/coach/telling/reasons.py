@@ -71,9 +71,8 @@ def hint_in_all(game: Game, view: Any, action: int, names: Sequence[str] = ()) -
     return {language: hint(game, view, action, language, names) for language in LANGUAGES}
 
 
-def no_words() -> Text:
-    """Where nobody can say what an act means."""
-    return {language: say("no_words", language) for language in LANGUAGES}
+def in_all(name: str) -> Text:
+    return {language: say(name, language) for language in LANGUAGES}
 
 
 def why_in_all(game: Game, view: Any, better: int, instead: int) -> dict[str, str]:

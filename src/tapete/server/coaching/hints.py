@@ -43,7 +43,7 @@ async def ask(
         raise ServerError("not-seated")
     if message.match not in ("", table.body.match) or message.n != match.n:
         raise Refusal(table.game, "stale")
-    if table.game.mind is None or (people(table.body) > 1 and not table.body.hints):
+    if people(table.body) > 1 and not table.body.hints:
         raise ServerError("no-hints")
     told = match.update(seat, match.n)
     if not hints.is_choice(table.game, told.legal):

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from tapete import bots
 from tapete.coach import hints
-from tapete.coach.telling.reasons import no_words
+from tapete.coach.telling.reasons import in_all
 from tapete.match.refusal import CODES
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import BOT_NAMES
@@ -38,7 +38,7 @@ def told() -> dict[str, Any]:
             "worlds": hints.WORLDS,
             "close": hints.CLOSE,
             "most": hints.MOST,
-            "why": no_words(),
+            "why": in_all("no_words"),
         },
         "refusals": CODES | {code: ServerError(code).text for code in ALSO_THERE},
     }

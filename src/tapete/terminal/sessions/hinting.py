@@ -40,8 +40,6 @@ class Hinter:
         told = match.update(0, match.n)
         if not hints.is_choice(self._game, told.legal):
             hear(Refused(say("no choice", self._language)))
-        elif self._game.mind is None:
-            hear(Refused(say("no hints", self._language)))
         elif not hints.is_ready(self._game):
             hints.prepare(self._game)
             hear(Signal(say("hint not ready", self._language), here=True))

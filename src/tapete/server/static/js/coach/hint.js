@@ -91,7 +91,7 @@ export function markHint(page, c) {
       const item = c.items.get(key);
       return key === one.do || item?.acts?.includes(one.do) || (item?.acts?.length > 0 && card !== undefined && kind(item.card) === card);
     };
-    page.querySelectorAll(".cloth [data-key]").forEach((door) => {
+    page.querySelectorAll("[data-key]").forEach((door) => {
       if (!does(door.dataset.key) || door.matches(".is-hinted, .is-hinted-too")) return;
       door.classList.add(place ? "is-hinted-too" : "is-hinted");
       const aloud = say(place ? "markedToo" : "marked");
