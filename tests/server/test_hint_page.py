@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page, expect
 
 from patience import LONG_MS
@@ -27,7 +28,7 @@ BEST = {
 
 def wise(monkeypatch: pytest.MonkeyPatch, best: str) -> None:
     def hint(game: Game, view: Any, memory: Any, legal: Sequence[int], moment: str) -> Hint:
-        action = game.read_action(best)
+        action = game.read_action(best) if best else legal[0]
         second = next(one for one in legal if one != action)
         return Hint(
             (Advice(action, (action,), 0.61, 0.01, True),
@@ -74,6 +75,46 @@ def test_it_is_asked_for_marked_and_put_away(
                 "document.documentElement.scrollWidth - document.documentElement.clientWidth"
             )
             assert wide <= 0
+            options = {"resultTypes": ["violations"]}
+            found = (await Axe().run(page, options=options)).response["violations"]
+            assert not [f"{one['id']}: {one['nodes'][0]['target']}" for one in found]
+
+    run(scene)
+
+
+def test_who_plays_with_others_reads_that_one_of_them_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Among the moves and in the chat, by ear too; muting somebody does not hide it."""
+    wise(monkeypatch, "")
+
+    async def scene() -> None:
+        async with serving(pace=STILL) as live, chromium() as browser:
+            context = await guest(live, browser, "desktop", "en")
+            wanted = {"game": "take_that", "players": 2, "hints": True}
+            answer = await context.request.post("/api/tables", data=wanted)
+            code = (await answer.json())["code"]
+            page = await context.new_page()
+            await page.goto(f"/t/{code}")
+            await expect(page.locator("[data-key=hints]")).to_be_checked()
+            async with (await live.person("Eva")).at(code) as eva:
+                await eva.send(type="sit", seat=1)
+                await eva.until(lambda told: told["you"] == 1, "table")
+                await page.click("[data-key=start]")
+                await page.wait_for_selector(".table-page .hand .card")
+                await page.evaluate("sessionStorage.setItem('muted', '[\\"Eva\\"]')")
+                table = live.hall.held[code]
+                match = table.playing_match()
+                while match.waiting != 1 or len(match.legal(1)) < 2:
+                    seat = match.waiting
+                    await table.act(seat, match.legal(seat)[0], match.n)
+                await eva.until(lambda told: told["n"] == match.n, "update")
+                await eva.send(type="hint", n=match.n)
+                await eva.next("hint")
+                words = "asked for a hint"
+                await expect(page.locator(".nb-moves .aside")).to_have_text(f"Eva {words}")
+                await expect(page.locator(".nb-said")).to_contain_text(words)
+                await expect(page.locator("[aria-live][role=log]").first).to_contain_text(words)
 
     run(scene)
 
