@@ -102,7 +102,7 @@ def test_who_plays_with_others_reads_that_one_of_them_asked(
                 await eva.until(lambda told: told["you"] == 1, "table")
                 await page.click("[data-key=start]")
                 await page.wait_for_selector(".table-page .hand .card")
-                await page.evaluate("sessionStorage.setItem('muted', '[\\"Eva\\"]')")
+                await page.evaluate("sessionStorage.setItem('muted', JSON.stringify(['Eva']))")
                 table = live.hall.held[code]
                 match = table.playing_match()
                 while match.waiting != 1 or len(match.legal(1)) < 2:

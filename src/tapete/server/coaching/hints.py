@@ -74,9 +74,9 @@ async def _answer(table: "Table", reader: "Reader", n: int, about: tuple[Any, ..
         async with table.thinking:
             found = await thought(_found, *about)
         reader.send(shown(game, view, found, n, names))
-    except Exception as wrong:
-        code = wrong.code if isinstance(wrong, NoAnswer) else type(wrong).__name__
-        log.error("no hint", extra={"table": table.body.code, "act": n, "error": code})
+    except Exception as wrong:  # of ours, or the process beside has died: whoever asked is told
+        where = {"table": table.body.code, "act": n}
+        log.error("no hint", extra=where, exc_info=not isinstance(wrong, NoAnswer))
         failed = ServerError("no-hint")
         reader.send(messages.Refused(code=failed.code, rule=None, text=failed.text))
 

@@ -22,7 +22,14 @@ const given = (c) => (c.mine ? current(c)?.told?.acts ?? [] : []);
 
 export function askButton(c) {
   if (!mayAsk(c)) return null;
-  return h("button", { class: "felt action hint-door", disabled: Boolean(current(c)), title: say("ask"), data: { key: "hint" }, onclick: () => ask(c) }, icon("spark"), h("span", {}, say("ask")));
+  return h("button", { class: "felt action hint-door", "aria-pressed": String(Boolean(current(c))), title: say("ask"), data: { key: "hint" }, onclick: () => (current(c) ? putAway(c) : ask(c)) }, icon("spark"), h("span", {}, say("ask")));
+}
+
+/** It has been read; one that is still being thought about comes all the same. */
+function putAway(c) {
+  if (!current(c)?.told) return;
+  c.ui.hint = null;
+  c.redraw();
 }
 
 function ask(c) {
@@ -72,7 +79,7 @@ export function hintSlip(c) {
   if (!hint || !c.mine) return null;
   if (!hint.told) return h("p", { class: "slip-outcome hint-slip", role: "status" }, icon("spark"), h("span", { class: "dots" }, h("i"), h("i"), h("i")), h("span", {}, say("thinking")));
   return h("section", { class: "slip-look hint-slip", "aria-label": say("ask") },
-    h("header", {}, icon("spark"), h("b", {}, say("would")), h("button", { class: "plain square", "aria-label": t("close"), data: { key: "hint-close" }, onclick: () => { c.ui.hint = null; c.redraw(); } }, icon("x"))),
+    h("header", {}, icon("spark"), h("b", {}, say("would")), h("button", { class: "plain square", "aria-label": t("close"), data: { key: "hint-close" }, onclick: () => putAway(c) }, icon("x"))),
     h("ol", {}, hint.told.acts.map((one, i) => advice(c, hint.told, one, i))));
 }
 
