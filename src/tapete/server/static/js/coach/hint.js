@@ -67,7 +67,8 @@ export function hearAsked(c, said) {
 function words(c, act) {
   const called = (text) => { try { return name(c.game, text, lang()); } catch { return named(c.about, text); } };
   const cards = new Set([actPlaces(c.about, act).card]);
-  return c.look.label?.(c, act) ?? actWords(c.about, act, (text) => (cards.has(text) ? called(text) : named(c.about, text)));
+  const said = c.look.label?.(c, act) ?? actWords(c.about, act, (text) => (cards.has(text) ? called(text) : named(c.about, text)));
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 const percent = (part) => Math.round(100 * part);
