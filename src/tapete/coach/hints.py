@@ -101,8 +101,10 @@ def hint(game: Game, view: Any, memory: Any, legal: Sequence[int], moment: str) 
     Waits for the process beside; raises `NoAnswer` where it gives none.
     """
     mask = game.mask_of(legal)
-    seed = tuple(seed_key(f"hint {moment}"))
-    return elsewhere.ask(partial(_hint, game.name, view, memory, list(mask), seed), SECONDS)
+    seed = seed_key(f"hint {moment}")
+    return elsewhere.ask(
+        partial(_hint, game.name, view, memory, list(mask), (seed[0], seed[1])), SECONDS
+    )
 
 
 # In the process beside.
