@@ -22,7 +22,9 @@ from tapete.kit.game import Game
 if TYPE_CHECKING:
     from tapete.coach.judging import Judge
 
-WORLDS = 48  # a number, not a time: on every machine the same hint
+# Numbers, not times: on every machine the same hint.
+WORLDS = 48
+SLOW_WORLDS = 12  # where the mind's policy is slow
 SECONDS = 20.0  # that no judgement takes
 MOST = 2  # acts told
 COMPILED = 600.0  # seconds in which what is in the cache is loaded
@@ -90,6 +92,10 @@ def _load_beside(game: Game) -> None:
     elsewhere.ask(partial(_load, game.name), COMPILED)
 
 
+def worlds_of(game: Game) -> int:
+    return SLOW_WORLDS if game.mind is not None and not game.mind.plays_out else WORLDS
+
+
 def is_choice(game: Game, legal: Sequence[int]) -> bool:
     """Whether there is anything to choose: between hands there is not."""
     return len(legal) > 1 and game.dealing not in legal
@@ -111,7 +117,7 @@ def hint(game: Game, view: Any, memory: Any, legal: Sequence[int], moment: str) 
 
 
 def _hint(name: str, view: Any, memory: Any, mask: list[int], seed: tuple[int, int]) -> Hint:
-    found = _judge(name).judge(view, memory, mask, seed, WORLDS)
+    found = _judge(name).judge(view, memory, mask, seed, worlds_of(games.find(name)))
     close = [one for one in found.acts[1:] if one.is_open or one.behind < CLOSE]
     told = [found.best, *([] if found.known else close)][:MOST]
     return Hint(

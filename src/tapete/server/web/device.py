@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tapete import bots
+from tapete import bots, games
 from tapete.coach import hints
 from tapete.coach.telling.reasons import in_all
 from tapete.match.refusal import CODES
@@ -35,7 +35,7 @@ def told() -> dict[str, Any]:
         "thinking": bots.USUAL_MS / 1000,
         "word": MOST_WORD,
         "hints": {
-            "worlds": hints.WORLDS,
+            "worlds": {game.name: hints.worlds_of(game) for game in games.every()},
             "close": hints.CLOSE,
             "most": hints.MOST,
             "why": in_all("no_words"),

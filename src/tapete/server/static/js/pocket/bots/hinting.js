@@ -13,7 +13,7 @@ const rounded = (value) => Math.round(value * 1e4) / 1e4;
 
 /**
  * The message `hint` for a seat after act `n`, or a Refusal. Several people at one device have agreed on
- * nothing. `house.hints` is {worlds, close, most, why}: this device cannot say what an act means.
+ * nothing. `house.hints` is {worlds by game, close, most, why}: this device cannot say what an act means.
  */
 export async function hinted({ match, seat, n, people, body, bots, house: { hints } }) {
   if (body.paused) throw new Refusal("paused");
@@ -23,7 +23,7 @@ export async function hinted({ match, seat, n, people, body, bots, house: { hint
   if (legal.length < 2 || legal.includes(bots.module.told.dealing)) throw new Refusal("no-choice");
   const judge = await bots.judge();
   if (!judge) throw new Refusal("no-hint"); // the net is not here
-  const { known, acts: [best, ...rest] } = match.judged(judge, seat, await keyOf(`hint ${body.match}/${n}`), hints.worlds);
+  const { known, acts: [best, ...rest] } = match.judged(judge, seat, await keyOf(`hint ${body.match}/${n}`), hints.worlds[bots.module.told.game]);
   const close = known ? [] : rest.filter((one) => one.even || one.behind < hints.close);
   const text = (act) => bots.module.told.acts[act];
   const acts = [best, ...close].slice(0, hints.most).map((one) => ({ do: text(one.act), plan: one.plan.map(text), value: rounded(one.value), error: rounded(one.error), even: one.even, why: hints.why }));
