@@ -118,9 +118,6 @@ def test_several_people_at_one_device_have_agreed_on_nothing(page: Any) -> None:
     script = (
         AT_A_TABLE
         + """line.send({ type: "start" });
-        await next("curtain");
-        line.send({ type: "take", seat: 0 });
-        line.send({ type: "hello", since: -1 });
         const update = await next("update");
         line.send({ type: "hint", n: update.n });
         const refused = await next("hint");
