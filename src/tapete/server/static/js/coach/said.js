@@ -11,7 +11,4 @@ export const HINTS = {
   plain: ["aquí no hay que pensarlo", "no need to think here"],
   marked: ["es lo que haría el experto", "what the expert would do"],
   markedToo: ["casi igual de bueno", "nearly as good"],
-  asked: ["{who} ha pedido un consejo", "{who} asked for a hint"],
-  askedSaid: ["ha pedido un consejo", "asked for a hint"],
-  allowed: ["Con varias personas, se puede pedir consejo (lo ven todos)", "With several people, hints may be asked for (all see it)"],
 };

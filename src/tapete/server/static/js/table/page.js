@@ -7,7 +7,7 @@ import { at, complain, go } from "../base/page.js";
 import { arrange, onScreen } from "../base/screen.js";
 import { play } from "../base/sound.js";
 import { t, told } from "../base/words.js";
-import { dropHint, hearAsked, hearHint, markHint } from "../coach/hint.js";
+import { dropHint, hearHint, markHint } from "../coach/hint.js";
 import { hearTable } from "../fair/seen.js";
 import { asking, atHand, drawer } from "../help/drawer.js";
 import { keyboard, letters, stops } from "../help/keys.js";
@@ -134,7 +134,7 @@ export async function open(app, code, line = connect) {
       }
     } else if (message.type === "update") hearUpdate(message);
     else if (message.type === "hint") parts.live.append(...hearHint(c, message));
-    else if (message.type === "said") { parts.live.append(...hearAsked(c, message)); if (hearSaid(c, message)) play("paper"); }
+    else if (message.type === "said") { if (hearSaid(c, message)) play("paper"); if (message.hint) import("../coach/asked.js").then((all) => all.hearAsked(c, message, parts.live)).catch(complain); }
     else if (message.type === "refused") return refuse(message);
     else if (message.type === "gone") { notice(told(message.text), { tone: "info" }); return go("/"); }
     else return;
