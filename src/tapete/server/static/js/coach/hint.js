@@ -17,19 +17,11 @@ const people = (c) => c.table.seats.filter((seat) => seat.kind === "person").len
 /** Whether there is something to choose, and hints are given here. */
 export const mayAsk = (c) => c.mine && c.table.playing && !c.replayed && c.legal.length > 1 && !c.legal.includes("deal") && (people(c) === 1 || Boolean(c.table.hints));
 
-const current = (c) => (c.ui.hint?.n === c.update?.n ? c.ui.hint : null);
-const given = (c) => (c.mine ? current(c)?.told?.acts ?? [] : []);
+export const current = (c) => (c.ui.hint?.n === c.update?.n ? c.ui.hint : null);
 
 export function askButton(c) {
   if (!mayAsk(c)) return null;
-  return h("button", { class: "felt action hint-door", "aria-pressed": String(Boolean(current(c))), title: say("ask"), data: { key: "hint" }, onclick: () => (current(c) ? putAway(c) : ask(c).catch(complain)) }, icon("spark"), h("span", {}, say("ask")));
-}
-
-/** It has been read; one that is still being thought about comes all the same. */
-function putAway(c) {
-  if (!current(c)?.told) return;
-  c.ui.hint = null;
-  c.redraw();
+  return h("button", { class: "felt action hint-door", "aria-pressed": String(Boolean(current(c))), data: { key: "hint" }, onclick: () => (current(c) ? slip.putAway(c) : ask(c).catch(complain)) }, icon("spark"), h("span", {}, say("ask")));
 }
 
 async function ask(c) {
@@ -41,13 +33,6 @@ async function ask(c) {
   c.redraw();
 }
 
-/** The answer came; what is said of it to whoever listens. */
-export function hearHint(c, message) {
-  if (!slip || message.n !== c.update?.n) return []; // the table has moved on
-  c.ui.hint = { n: message.n, told: message };
-  return [h("p", {}, slip.spoken(c, message))];
-}
-
 /** None will come; whether one was awaited. */
 export function dropHint(c) {
   const awaited = Boolean(c.ui.hint && !c.ui.hint.told);
@@ -55,7 +40,6 @@ export function dropHint(c) {
   return awaited;
 }
 
-export const hintSlip = (c) => (c.mine && current(c) ? slip.paper(c, current(c), () => putAway(c)) : null);
-
-/** Called after every drawing. */
-export const markHint = (page, c) => slip?.mark(page, c, given(c));
+export const hearHint = (c, message) => slip?.hear(c, message) ?? [];
+export const hintSlip = (c) => slip?.paper(c);
+export const markHint = (page, c) => slip?.mark(page, c);

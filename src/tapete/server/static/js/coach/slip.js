@@ -4,6 +4,7 @@ import { h, icon } from "../base/dom.js";
 import { actPlaces, actWords, lang, named, speaker, t, told } from "../base/words.js";
 import { kind, name } from "../cards/cards.js";
 import { styled } from "../net/games.js";
+import { current } from "./hint.js";
 import { HINTS } from "./said.js";
 
 const say = speaker(HINTS);
@@ -22,14 +23,27 @@ function words(c, act) {
 const percent = (part) => Math.round(100 * part);
 const worth = (message, one) => (message.known ? say("plain") : say("worth", { n: percent(one.value), e: Math.max(1, percent(Z95 * one.error)) }));
 
-/** For whoever listens. */
-export const spoken = (c, message) => message.acts.map((one, i) => `${say(i ? "orElse" : "would")}: ${words(c, one.do)}, ${worth(message, one)}. ${told(one.why)}`).join(" ");
+/** The answer came; what is said of it to whoever listens. */
+export function hear(c, message) {
+  if (message.n !== c.update?.n) return []; // the table has moved on
+  c.ui.hint = { n: message.n, told: message };
+  return [h("p", {}, message.acts.map((one, i) => `${say(i ? "orElse" : "would")}: ${words(c, one.do)}, ${worth(message, one)}. ${told(one.why)}`).join(" "))];
+}
+
+/** It has been read; one that is still being thought about comes all the same. */
+export function putAway(c) {
+  if (!current(c)?.told) return;
+  c.ui.hint = null;
+  c.redraw();
+}
 
 /** On paper between the centre and the hand. */
-export function paper(c, hint, putAway) {
+export function paper(c) {
+  const hint = current(c);
+  if (!hint || !c.mine) return null;
   if (!hint.told) return h("p", { class: "slip-outcome hint-slip", role: "status" }, icon("spark"), h("span", { class: "dots" }, h("i"), h("i"), h("i")), h("span", {}, say("thinking")));
   return h("section", { class: "slip-look hint-slip", "aria-label": say("ask") },
-    h("header", {}, icon("spark"), h("b", {}, say("would")), h("button", { class: "plain square", "aria-label": t("close"), data: { key: "hint-close" }, onclick: putAway }, icon("x"))),
+    h("header", {}, icon("spark"), h("b", {}, say("would")), h("button", { class: "plain square", "aria-label": t("close"), data: { key: "hint-close" }, onclick: () => putAway(c) }, icon("x"))),
     h("ol", {}, hint.told.acts.map((one, i) => advice(c, hint.told, one, i))));
 }
 
@@ -40,9 +54,9 @@ function advice(c, message, one, place) {
     h("p", {}, told(one.why), later.length ? ` ${say("then", { what: later.map((act) => words(c, act)).join(", ") })}.` : ""));
 }
 
-/** Cards and buttons that do it are marked, for the eye and for the ear. */
-export function mark(page, c, acts) {
-  acts.forEach((one, place) => {
+/** After every drawing: cards and buttons that do it are marked, for the eye and for the ear. */
+export function mark(page, c) {
+  (c.mine ? current(c)?.told?.acts ?? [] : []).forEach((one, place) => {
     const { card } = actPlaces(c.about, one.do);
     const does = (key) => {
       const item = c.items.get(key);
