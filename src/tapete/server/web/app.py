@@ -31,7 +31,7 @@ from tapete.server.store.readiness import Readiness
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import device, handlers, headers, modules, own_data, previews
+from tapete.server.web import device, handlers, headers, lessons, modules, own_data, previews
 from tapete.server.web.identity import Identity
 from tapete.server.web.lists import OpenTables
 from tapete.server.web.packed import Files
@@ -108,6 +108,7 @@ def application(
         Route("/sw.js", offline.service_worker),
         Route("/static/modules/{file}", modules.served),
         Route("/static/device.json", device.served),
+        Route("/static/lessons/{file}", lessons.served),
         Mount("/static", Files(directory=handlers.STATIC)),
         *(
             Route(path, page)
@@ -120,6 +121,7 @@ def application(
                 "/check",
                 "/r/{match}",
                 "/rules/{game}",
+                "/learn/{game}",
             )
         ),
     ]
