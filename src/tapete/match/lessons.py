@@ -8,10 +8,15 @@ from tapete.match.dealing import Fair
 SECRET = bytes(32)  # nobody's: what is drawn in a lesson is meant
 
 
+def placed(game: Game, scene: Scene) -> Match:
+    """The position, before anybody has done anything."""
+    dealing = Fair([""] * scene.players, SECRET)
+    return Match(game, scene.players, game.options(scene.options), dealing, scene.position)
+
+
 def begun(game: Game, scene: Scene) -> Match:
     """The match as the learner finds it."""
-    dealing = Fair([""] * scene.players, SECRET)
-    match = Match(game, scene.players, game.options(scene.options), dealing, scene.position)
+    match = placed(game, scene)
     for seat, act in scene.before:
         match.act(seat, act)
     return match

@@ -99,6 +99,7 @@ def application(
         Route("/api/tables/{code}/qr.svg", handlers.qr),
         Route("/api/matches/{match}", handlers.match_shown),
         Route("/api/matches/{match}/transcript", handlers.match_transcript),
+        Route("/api/lessons/{game}/{scene}", lessons.played, methods=["POST"]),
         Route("/me/{link}", own_data.link_page),
         WebSocketRoute("/ws/{code}", connect),
         *(

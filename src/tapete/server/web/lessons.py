@@ -1,7 +1,8 @@
 """A game's lessons as a page gets them: words, acts, and every position as numbers of its record.
 
 `/static/lessons/NAME.json`; a static site has the same files. A page reads no notation: it puts the
-numbers into the game's module and plays on from there.
+numbers into the game's module and plays on from there. Where no module is at hand the server plays
+the same (`/api/lessons/NAME/SCENE`): it is told all that was done, and keeps nothing.
 """
 
 from functools import cache
@@ -14,8 +15,12 @@ from starlette.responses import Response
 from tapete import games
 from tapete.kit.game import Game
 from tapete.kit.records import Record, fields
-from tapete.kit.text.lessons import Scene, lessons_of
+from tapete.kit.text.lessons import LEARNER, Scene, lessons_of
+from tapete.match.lessons import placed
 from tapete.server.errors import ServerError
+from tapete.server.table import updates
+from tapete.server.web.handlers import answer, body_of
+from tapete.server.wire import messages
 
 LONG = "i8"  # words of 64 bits: as text, for a page's numbers are shorter
 
@@ -75,9 +80,28 @@ def _flat(value: Any) -> Any:
 
 
 async def served(request: Request) -> Response:
-    name = request.path_params["file"].removesuffix(".json")
+    game = _named(request.path_params["file"].removesuffix(".json"))
+    headers = {"cache-control": "no-cache"}
+    return Response(written(game), media_type="application/json", headers=headers)
+
+
+async def played(request: Request) -> Response:
+    """What the learner sees after these acts; or the refusal of the last, or of what was asked."""
+    game, name = _named(request.path_params["game"]), request.path_params["scene"]
+    scenes = {scene.name: scene for scene in lessons_of(game.words.package)}
+    if name not in scenes:
+        raise ServerError("no-page")
+    wanted = await body_of(request, messages.LessonActs)
+    match = placed(game, scenes[name])
+    for seat, act in wanted.acts:
+        match.act(seat, act)
+    if wanted.ask:
+        match.check(LEARNER, wanted.ask)
+    return answer(updates.shown(match, match.update(LEARNER), []))
+
+
+def _named(name: str) -> Game:
     game = next((game for game in taught() if game.name == name), None)
     if game is None:
         raise ServerError("no-page")
-    headers = {"cache-control": "no-cache"}
-    return Response(written(game), media_type="application/json", headers=headers)
+    return game

@@ -17,6 +17,7 @@ from tapete.server.wire.from_client import (
     Hello,
     Hurry,
     Leave,
+    LessonActs,
     Let,
     Me,
     MoreTime,

@@ -1,15 +1,15 @@
 // /learn/GAME: short scenes on the real table, by the game's own rules; skipped at will.
 
 import { fill, h, icon, notice } from "../base/dom.js";
-import { at, complain, go, languages, link, logo } from "../base/page.js";
+import { at, complain, go, languages, link, logo, pocket } from "../base/page.js";
 import { t, told } from "../base/words.js";
-import { get, me } from "../net/api.js";
+import { get, me, post } from "../net/api.js";
 import { gameNamed, loadLook, styled } from "../net/games.js";
 import { load } from "../pocket/module.js";
 import { SAID } from "../pocket/said.js";
 import { open as table } from "../table/page.js";
 import { panel } from "./panel.js";
-import { onDevice } from "./referee.js";
+import { onDevice, onServer } from "./referee.js";
 import { say } from "./said.js";
 import { Scene } from "./scene.js";
 import { seen } from "./seen.js";
@@ -25,11 +25,11 @@ export async function open(app, name) {
   loadLook(about).catch(() => {}); // it is needed in a moment
   let parts;
   try {
-    parts = await Promise.all([get(DATA(name)), get(HOUSE), load(name), styled(STYLES)]);
+    parts = await Promise.all([get(DATA(name)), get(HOUSE), refereed(about), styled(STYLES)]);
   } catch (wrong) {
     return cannot(app, about, wrong);
   }
-  const [scenes, house, module] = parts;
+  const [scenes, house, referee] = parts;
   const names = [me.name || t("you"), ...house.names];
   const first = Math.max(0, scenes.findIndex((one) => one.name === location.hash.slice(1)));
   let [place, scene, leave, left] = [first, null, () => {}, false];
@@ -48,7 +48,7 @@ export async function open(app, name) {
     const placed = { k: place + 1, n: scenes.length, title: now.title };
     scene?.close();
     leave();
-    const played = await onDevice(module, now);
+    const played = await referee(now);
     if (left) return;
     above.draw(placed, { step: null, before: null, watching: true, done: false });
     const connect = (code, hear, signal) => {
@@ -63,6 +63,19 @@ export async function open(app, name) {
 
   await show();
   return () => { left = true; scene?.close(); leave(); };
+}
+
+/** By the game's module where there is one; else, and where it fails, by the server if there is one. */
+async function refereed({ name, module }) {
+  const served = !pocket && ((scene) => onServer(name, scene, post));
+  if (served && !(module && window.WebAssembly)) return served;
+  try {
+    const loaded = await load(name);
+    return (scene) => onDevice(loaded, scene);
+  } catch (wrong) {
+    if (served) return served;
+    throw wrong;
+  }
 }
 
 /** One clear line where a lesson cannot be played. */
