@@ -1,4 +1,4 @@
-"""Lessons where no module is at hand: the server plays a scene, is told all of it, keeps nothing."""
+"""Lessons where no module is at hand: the server is told all of a scene and keeps nothing."""
 
 from typing import Any
 
