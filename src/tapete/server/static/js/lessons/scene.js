@@ -121,6 +121,7 @@ export class Scene {
     const update = await this.played.update(this.#since);
     this.#since = update.n;
     const mine = !this.busy && this.step !== undefined && update.legal.length > 0;
-    this.tell({ ...update, legal: mine ? update.legal : [], waiting: mine ? [LEARNER] : [] });
+    const asked = mine && update.acting.includes(LEARNER); // a signal may be given at any time
+    this.tell({ ...update, legal: mine ? update.legal : [], waiting: asked ? [LEARNER] : [] });
   }
 }
