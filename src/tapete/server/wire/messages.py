@@ -49,9 +49,9 @@ from tapete.server.wire.to_client import (
 __all__ = [
     "Act", "Allowed", "Arrange", "Ask", "AskingShown", "Back", "Clock", "Do", "End", "Ended",
     "FromClient", "GiveBack", "HeldShown", "Hello", "Hurry", "Leave", "LessonActs", "Let",
-    "Me", "Message", "MoreTime", "Name", "NewTable", "NoteShown", "Number", "Object", "Pace", "Pause", "PutBot",
-    "Refused", "Remove", "Rename", "Said", "SaidShown", "Say", "SeatNumber", "SeatShown",
-    "Sit", "Start", "TableShown", "ToClient", "Updated", "Wait", "Word", "decode", "encode",
+    "Me", "Message", "MoreTime", "Name", "NewTable", "NoteShown", "Number", "Object", "Pace",
+    "Pause", "PutBot", "Refused", "Remove", "Rename", "Said", "SaidShown", "Say", "SeatNumber",
+    "SeatShown", "Sit", "Start", "TableShown", "ToClient", "Updated", "Wait", "Word", "decode", "encode",
 ]  # fmt: skip
 
 decode = msgspec.json.Decoder(FromClient).decode

@@ -4,7 +4,7 @@
 // plays the others' acts as they are written (src/tapete/kit/text/lessons.py).
 
 import { Refusal } from "../pocket/match.js";
-import { refusalTold, tableTold } from "../pocket/told.js";
+import { refusalTold, tableTold } from "../pocket/said.js";
 
 const LEARNER = 0;
 const ANY = "*";

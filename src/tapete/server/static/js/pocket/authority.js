@@ -7,9 +7,8 @@
 import { commitmentOf } from "../fair/signed.js";
 import { Bots } from "./bots/seated.js";
 import { Match, Refusal } from "./match.js";
-import { SAID } from "./said.js";
+import { refusalTold, SAID, tableTold } from "./said.js";
 import { WATCHER } from "./table.js";
-import { refusalTold, tableTold } from "./told.js";
 
 const HOST = 0;
 const random = (size) => crypto.getRandomValues(new Uint8Array(size));
