@@ -51,7 +51,8 @@ __all__ = [
     "FromClient", "GiveBack", "HeldShown", "Hello", "Hurry", "Leave", "LessonActs", "Let",
     "Me", "Message", "MoreTime", "Name", "NewTable", "NoteShown", "Number", "Object", "Pace",
     "Pause", "PutBot", "Refused", "Remove", "Rename", "Said", "SaidShown", "Say", "SeatNumber",
-    "SeatShown", "Sit", "Start", "TableShown", "ToClient", "Updated", "Wait", "Word", "decode", "encode",
+    "SeatShown", "Sit", "Start", "TableShown", "ToClient", "Updated", "Wait", "Word", "decode",
+    "encode",
 ]  # fmt: skip
 
 decode = msgspec.json.Decoder(FromClient).decode
