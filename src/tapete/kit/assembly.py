@@ -13,7 +13,7 @@ takes from the folder, by these names (docs/new-game.md says what each of them i
     bots     if there is such a room: BOTS, MIND, solve
     columns  if there is such a room: COLUMNS, what a view's fields mean to learners
     encoder  if there is such a room: encoder
-    words.toml, and if there is one lessons.toml
+    words.toml
 
 A room is a module or a package; what is missing is said in one line.
 """

@@ -1,7 +1,7 @@
 // On the first page, to who has never been here: five minutes of lessons. Once, and never again.
 
 import { fill, h } from "../base/dom.js";
-import { link } from "../base/page.js";
+import { link, pocket } from "../base/page.js";
 import { speaker, t } from "../base/words.js";
 import { me } from "../net/api.js";
 import { isNew, refuse } from "./seen.js";
@@ -14,7 +14,7 @@ const say = speaker({
 
 /** Nothing, for whoever has a name here, has opened a lesson, or said no. */
 export function newcomers(games) {
-  const taught = games.filter((one) => one.lessons && one.module);
+  const taught = games.filter((one) => one.lessons && (one.module || !pocket));
   if (me.name || !isNew() || !taught.length) return null;
   const made = h("section", { class: "slate newcomers", "aria-label": say("first") });
   fill(made, h("p", {}, h("b", {}, say("first")), " ", say("offer")),

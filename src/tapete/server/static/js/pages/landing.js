@@ -50,7 +50,7 @@ function ticket(about, served) {
     h("div", { class: "game-doors" },
       h("button", { class: "brass", data: { key: `play-${game}` }, "aria-label": t("playNowOf", { game: landing.title }), onclick: (event) => (served ? begin(event, about, true) : go(`/d/${game}`)) }, t("playNow")),
       served && h("button", { class: "paper", data: { key: `open-${game}` }, "aria-label": t("openTableOf", { game: landing.title }), onclick: (event) => begin(event, about, false) }, t("openTable")),
-      about.lessons > 0 && (served || about.module) && link(`/learn/${game}`, { class: "here-door", data: { key: `learn-${game}` }, "aria-label": t("learnOf", { game: landing.title }) }, t("learn")),
+      about.lessons > 0 && (about.module || !pocket) && link(`/learn/${game}`, { class: "here-door", data: { key: `learn-${game}` }, "aria-label": t("learnOf", { game: landing.title }) }, t("learn")),
       about.module && link(`/d/${game}#people`, { class: "here-door", data: { key: `here-${game}` }, "aria-label": t("hereOf", { game: landing.title }) }, t("here"))));
 }
 
