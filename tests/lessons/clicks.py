@@ -20,7 +20,7 @@ def click_act(page: Any, act: str) -> None:
     if act.startswith("signal "):
         page.click(key(f"signal{ROWS.index(act.split()[1])}"))
         return page.click(key(act))
-    if page.locator(key(act, "button:not(.card)")).count():
+    if page.locator(f"button:not(.card){key(act)}").count():
         return page.click(key(act))
     if lays := re.fullmatch(r"(\d+)([\^v]\d)", act):
         page.click(key(lays[1], ".hand"))
@@ -41,7 +41,7 @@ def card_of(act: str) -> str:
     """Where the card lies that an act is about; on the table or in the hand."""
     bare = CALLS.sub("", act).split(":")[0]
     if re.match(r"(lay|take|flip|steal) \d", bare):
-        return key(bare.split()[1], "button.card").replace(" [", "[")
+        return f"button.card{key(bare.split()[1])}"
     if bare.startswith("pair "):
         return key(bare.split()[1], ".hand")
     number = re.fullmatch(r"(\d+)([\^v]\d)?", bare)
