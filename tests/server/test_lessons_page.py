@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lessons.clicks import card_of, click_act, click_three
+from lessons.clicks import card_of, click_act, click_three, touch
 from lessons.test_lessons import TAUGHT, done, wanted
 from patience import LONGER
 from server.clicking import DESKTOP, PHONE
@@ -57,7 +57,7 @@ def plays(page: Any, game: Game, scene: Scene, language: str) -> None:
             reads(page, getattr(step, language))
         act = wanted(match, step)[0] if step.do else ""
         if step.refused:
-            page.click(card_of(step.refused))
+            touch(page, card_of(step.refused))
             page.wait_for_selector("#notices .slip-danger")
         elif step.do == ("flip *",):  # three at once
             if not turned:
