@@ -19,7 +19,8 @@ def click_act(page: Any, act: str) -> None:
         return page.click(key("pile"))
     if act.startswith("signal "):
         page.click(key("signals", ".actions"))
-        return page.click(key(act))
+        page.click(key(act))
+        return page.click(key("close"))
     if page.locator(f"button:not(.card){key(act)}").count():
         return page.click(key(act))
     if lays := re.fullmatch(r"(\d+)([\^v]\d)", act):
