@@ -8,11 +8,11 @@ import { gameNamed, loadLook, styled } from "../net/games.js";
 import { load } from "../pocket/module.js";
 import { SAID } from "../pocket/said.js";
 import { open as table } from "../table/page.js";
+import { seen } from "./offer.js";
 import { panel } from "./panel.js";
 import { onDevice, onServer } from "./referee.js";
 import { say } from "./said.js";
 import { Scene } from "./scene.js";
-import { seen } from "./seen.js";
 
 const HERE = "";
 const STYLES = new URL("../../css/device/lesson.css", import.meta.url);
