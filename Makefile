@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup lowest browser postgres play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
+.PHONY: setup lowest browser postgres faketime play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
 
 setup: $(VENV)/.ready
 
@@ -33,6 +33,11 @@ postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq postgresql >/dev/null; }
 
+# And they set a server's clock forwards and back.
+faketime:
+	@ls /usr/lib/*/faketime/libfaketime.so.1 >/dev/null 2>&1 || { sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq faketime >/dev/null; }
+
 # Whole matches in Firefox as well, by Mozilla's own driver (Playwright drives no installed Firefox).
 firefox: setup  ## long: every game at four sizes in Firefox
 	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || { \
@@ -54,11 +59,11 @@ check: setup  ## style, types, layers
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 # One BLAS thread a worker: more would only fight over the same cores.
-test: check browser postgres  ## everything that must hold
+test: check browser postgres faketime  ## everything that must hold
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto -m "not slow"
 
 studies: setup  ## long: 20,000 games for each game and number of seats, every game on a device
-	$(BIN)/python -m pytest -m slow tests/studies tests/server -n auto -rs -o faulthandler_timeout=0
+	$(BIN)/python -m pytest -m slow tests/studies tests/server tests/test_new_game.py -n auto -rs -o faulthandler_timeout=0
 
 # Floors are promises: the lowest versions allowed, in an environment of their own.
 LOWEST ?= $(VENV)-lowest

@@ -49,6 +49,7 @@ def test_in_a_folder_what_is_shared_stays_in_order(checkout: Path) -> None:
     assert "place 1" in tapete(checkout, found, "watch", "demo", "--seed", "1")
 
 
+@pytest.mark.slow  # minutes; Escoba, a package too, passes the same suites in `make test`
 def test_as_a_package_it_passes_beside_us(tmp_path: Path) -> None:
     said = tapete(ROOT, finding(ROOT), "new-game", "two_words", "--package", str(tmp_path))
     root = tmp_path / "two-words"

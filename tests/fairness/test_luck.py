@@ -10,7 +10,7 @@ from tapete import bots, games
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
 from tapete.match import Match, Seeded, transcript
-from tapete.server.table import hall, table
+from tapete.server.table import agreement, new_match
 
 GAMES = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 SECRET = hashlib.sha256(b"luck").hexdigest()
@@ -19,8 +19,8 @@ SECRET = hashlib.sha256(b"luck").hexdigest()
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 def test_the_same_cards_whoever_sits_there(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same secret at three tables: people, bots of one level, bots of another."""
-    monkeypatch.setattr(hall, "new_secret", lambda: SECRET)
-    monkeypatch.setattr(table, "new_secret", lambda: SECRET)
+    monkeypatch.setattr(agreement, "new_secret", lambda: SECRET)
+    monkeypatch.setattr(new_match, "new_secret", lambda: SECRET)
 
     async def scene() -> None:
         async with serving(pace=1e6) as live:

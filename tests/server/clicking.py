@@ -54,6 +54,9 @@ FIND = """() => {
 }"""
 
 
+HURRY = "() => document.querySelector('.cloth')?.click()"  # a bot takes its time
+
+
 class Covered(AssertionError):
     """Something can be done, but no point of it can be touched."""
 
@@ -116,3 +119,15 @@ def settled(pages: Sequence[Any], seconds: float = LONG) -> Any:
                 return page
         pages[0].wait_for_timeout(10)
     raise AssertionError("it is nobody's turn")
+
+
+def clicks_on(page: Any, wanted: int, seed: str) -> None:
+    """That many clicks that do something, or as many as the match has; bots are hurried."""
+    dice, until = random.Random(seed), time.monotonic() + LONG
+    while wanted > 0 and not page.locator("[data-key=again]").count():
+        assert time.monotonic() < until, "the table stands still"
+        if click_one(page, dice):
+            wanted -= 1
+        else:
+            page.evaluate(HURRY)
+            page.wait_for_timeout(20)

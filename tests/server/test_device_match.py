@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from patience import LONGER
-from server.clicking import DESKTOP, PHONE, click_one, hand_of
+from server.clicking import DESKTOP, HURRY, PHONE, click_one, hand_of
 from server.program import Process
 from server.test_axe import clean
-from server.test_device_page import HURRY, dealt, device
+from server.test_device_page import dealt, device
 from tapete import games
 from tapete.kit.ways.wasm.shelf import module_of
 

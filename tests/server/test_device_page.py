@@ -2,21 +2,17 @@
 
 import contextlib
 import json
-import random
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from patience import LONG, LONG_MS
-from server.clicking import DESKTOP, PHONE, click_one, hand_of
+from patience import LONG_MS
+from server.clicking import DESKTOP, PHONE, clicks_on, hand_of
 from server.program import Process
 from tapete import games
 from tapete.kit.ways.wasm.layouts import HEAD, SECTION, section
 from tapete.kit.ways.wasm.shelf import module_of
-
-HURRY = "() => document.querySelector('.cloth')?.click()"
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -51,20 +47,6 @@ def wide(chromium: Any, program: Process) -> Iterator[Any]:
         yield made
 
 
-def acts(page: Any, wanted: int, seed: str) -> None:
-    """That many clicks that do something, or as many as the match has; bots are hurried."""
-    dice, until = random.Random(seed), time.monotonic() + LONG
-    while wanted > 0:
-        assert time.monotonic() < until, "the table stands still"
-        if page.locator("[data-key=again]").count():
-            return
-        if click_one(page, dice):
-            wanted -= 1
-        else:
-            page.evaluate(HURRY)
-            page.wait_for_timeout(20)
-
-
 def dealt(context: Any, name: str) -> Any:
     page = context.new_page()
     page.goto(f"/d/{name}")
@@ -75,9 +57,9 @@ def dealt(context: Any, name: str) -> Any:
 @pytest.mark.parametrize("name", games.names())
 def test_without_a_network_and_after_a_reload(context: Any, name: str) -> None:
     page = dealt(context, name)
-    acts(page, 4, name)
+    clicks_on(page, 4, name)
     context.set_offline(True)
-    acts(page, 12, name)
+    clicks_on(page, 12, name)
     assert page.locator(".cut-off").count() == 0
     page.wait_for_selector(".table-page.mine, [data-key=again]")
     if page.locator("[data-key=again]").count():
@@ -87,7 +69,7 @@ def test_without_a_network_and_after_a_reload(context: Any, name: str) -> None:
     page.reload()
     page.wait_for_selector(".table-page.mine")  # between two hands there is no card to wait for
     assert hand_of(page) == held
-    acts(page, 2, name)
+    clicks_on(page, 2, name)
 
 
 def test_a_second_tab_is_told_so(wide: Any) -> None:
@@ -162,7 +144,7 @@ def test_what_cannot_be_kept_is_said_once(wide: Any, store: str) -> None:
     page.goto("/d/uno")
     page.get_by_text("This device keeps nothing").wait_for()
     page.wait_for_selector(".table-page .hand .card")
-    acts(page, 2, "no room")
+    clicks_on(page, 2, "no room")
     assert page.get_by_text("This device keeps nothing").count() <= 1
 
 
@@ -173,7 +155,7 @@ def test_an_expert_without_its_net_is_a_plainer_bot(wide: Any) -> None:
     page.goto("/d/uno")
     page.get_by_text("The expert's net is not here").wait_for()
     page.wait_for_selector(".table-page .hand .card")
-    acts(page, 2, "no net")
+    clicks_on(page, 2, "no net")
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from patience import LONG
-from server.clicking import DESKTOP, PHONE, click_one, hand_of
+from server.clicking import DESKTOP, HURRY, PHONE, click_one, hand_of
 from server.program import Process
-from server.test_device_page import HURRY, device
+from server.test_device_page import device
 from tapete import games
 from tapete.kit.ways.wasm.shelf import module_of
 

@@ -27,10 +27,10 @@ def address() -> Iterator[str]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "browser_folders", without)
-        handlers._games.cache_clear()
+        handlers.listed.cache_clear()
         with in_a_thread(0.0) as live:
             yield live.http
-    handlers._games.cache_clear()
+    handlers.listed.cache_clear()
 
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])

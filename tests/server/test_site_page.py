@@ -1,7 +1,6 @@
 """A site on a static host: installed, without a network, updated, looked at; by clicks."""
 
 import json
-import random
 import re
 import shutil
 import time
@@ -14,7 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from patience import LONG, LONG_MS
-from server.clicking import DESKTOP, PHONE, click_one
+from server.clicking import DESKTOP, PHONE, clicks_on
 from server.static_host import UNDER, Host, hosting
 from server.test_pocket import cut_short, of_another_format
 from tapete import games
@@ -25,7 +24,6 @@ from tapete.server.site.folder import write
 from tapete.server.site.site import assembled
 
 FIRST_MATCH = 400_000  # bytes over the wire until a match can be played without a network
-HURRY = "() => document.querySelector('.cloth')?.click()"
 # All that is fetched behind the page's back is here.
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
@@ -66,16 +64,8 @@ def visited(context: Any, host: Host, path: str = "") -> Any:
 
 
 def plays(page: Any, wanted: int, seed: str) -> None:
-    """That many clicks that do something, or as many as the match has."""
-    dice, until = random.Random(seed), time.monotonic() + LONG
     page.wait_for_selector(".table-page .hand .card")
-    while wanted > 0 and not page.locator("[data-key=again]").count():
-        assert time.monotonic() < until, "the table stands still"
-        if click_one(page, dice):
-            wanted -= 1
-        else:
-            page.evaluate(HURRY)
-            page.wait_for_timeout(20)
+    clicks_on(page, wanted, seed)
 
 
 def test_it_can_be_installed(context: Any, folder: Path) -> None:

@@ -214,6 +214,7 @@ def shown(match: Match, seat: int) -> dict[str, Any]:
             "scores": result.scores,
             "places": result.places,
             "state": match.open_state(),
+            "open": match.opened(),
         }
         if result
         else None,

@@ -51,8 +51,7 @@ def simulate(
     if open_ and transcript is None:
         raise BadInput("--open goes with --transcript FILE")
     if transcript is not None:
-        with report.opened(transcript):
-            pass  # whoever waits for many games should not learn at their end that it can't be
+        report.check_writable(transcript)  # not to be learned at the end of many games
     with report.progress(games, visible=not json) as done:
         summary = run(series, way, games, done)
     summary = {**summary, "preset": preset, "seed": seed}

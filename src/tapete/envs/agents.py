@@ -1,4 +1,4 @@
-"""What both of PettingZoo's forms share: seats as agents, their spaces, where games come from."""
+"""What environments of one table share: a seat's space, seats as agents, where games come from."""
 
 import secrets
 from typing import Any

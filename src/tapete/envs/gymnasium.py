@@ -23,16 +23,15 @@ except ImportError:
     raise MissingExtra("tapete.envs.gymnasium needs Gymnasium", "envs") from None
 
 from tapete import bots, games
-from tapete.envs.driven.tables import Tables
+from tapete.envs.agents import sight
+from tapete.envs.driven.tables import AtTable, Tables
 from tapete.envs.observing import rendering
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import REFUSED, Setting, paid
 from tapete.kit.game import Game
-from tapete.kit.seeing.columns import Column
-from tapete.match import Match
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
+class SeatEnv(AtTable, gymnasium.Env[dict[str, Any], np.int64]):
     """A seat is asked for an act; by the next step, bots have acted for all others.
 
     An act that is not legal changes nothing, costs a little and is told in the info.
@@ -58,27 +57,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         seated = bots.choosers(found, opponents, others, os.cpu_count()) if others else ()
         self._tables = Tables(self.setting, (*seated[:seat], None, *seated[seat:]), way)
         self.eyes = Eyes(found, self.setting.players)
-        low, high = self.eyes.bounds()
         self.action_space = spaces.Discrete(found.actions)
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(low, high, dtype=np.float32),
-                "action_mask": spaces.Box(0, 1, (found.actions,), np.int8),
-            }
-        )
-
-    def columns(self) -> tuple[Column, ...]:
-        """What each number of an observation is: name, low, high, meaning."""
-        return self.eyes.listed
+        self.observation_space = sight(self.eyes, found.actions)
 
     def action_masks(self) -> Any:
         """What may be done now, as trainers with masks ask for it (sb3-contrib's MaskablePPO)."""
         return self.table.mask().astype(bool)
-
-    @property
-    def match(self) -> Match:
-        """The game on the table, to look at. It has the truth: keep it from learners."""
-        return self.table.match  # type: ignore[no-any-return]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -12,14 +12,13 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from tapete.envs.agents import Shared, seats_of, sight
+from tapete.envs.driven.tables import AtTable
 from tapete.envs.observing import rendering
 from tapete.envs.setting import REFUSED, Setting, paid
 from tapete.kit.game import Game
-from tapete.kit.seeing.columns import Column
-from tapete.match import Match
 
 
-class RoundEnv(ParallelEnv[str, dict[str, Any], int]):
+class RoundEnv(AtTable, ParallelEnv[str, dict[str, Any], int]):
     def __init__(
         self,
         game: Game | str,
@@ -82,14 +81,6 @@ class RoundEnv(ParallelEnv[str, dict[str, Any], int]):
         if over or cut:
             self.agents = []
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
-
-    def columns(self) -> tuple[Column, ...]:
-        """What each number of an observation is: name, low, high, meaning."""
-        return self.eyes.listed
-
-    @property
-    def match(self) -> Match:
-        return self.table.match  # type: ignore[no-any-return]
 
     def render(self) -> Any:
         return rendering.render(self.match, self.render_mode)

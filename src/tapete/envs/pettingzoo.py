@@ -23,14 +23,13 @@ except ImportError:
 
 from tapete import games
 from tapete.envs.agents import Shared, seats_of, sight
+from tapete.envs.driven.tables import AtTable
 from tapete.envs.observing import rendering
 from tapete.envs.setting import REFUSED, Setting, paid
 from tapete.kit.game import Game
-from tapete.kit.seeing.columns import Column
-from tapete.match import Match
 
 
-class TableEnv(AECEnv[str, dict[str, Any], int]):
+class TableEnv(AtTable, AECEnv[str, dict[str, Any], int]):
     """One match. The seat that is asked acts; illegal acts are a Refusal (`env` minds them)."""
 
     def __init__(
@@ -69,18 +68,9 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def columns(self) -> tuple[Column, ...]:
-        """What each number of an observation is: name, low, high, meaning."""
-        return self.eyes.listed
-
     def action_masks(self) -> Any:
         """What the seat that is asked may do."""
         return self.table.mask().astype(bool)
-
-    @property
-    def match(self) -> Match:
-        """The game on the table, to look at. It has the truth: keep it from learners."""
-        return self.table.match  # type: ignore[no-any-return]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table = self._shared.deal(seed)

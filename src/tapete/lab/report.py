@@ -40,7 +40,7 @@ def progress(total: int, *, visible: bool) -> Iterator[Callable[..., None]]:
         def compiling(label: str) -> Iterator[None]:
             line = f"compiling {label}, once (up to a minute)"
             if hidden:
-                console.print(line, markup=False, highlight=False)
+                console.print(line, markup=False, highlight=False, soft_wrap=True)
             waiting = bar.add_task(line, total=None)
             try:
                 yield
@@ -55,12 +55,21 @@ def progress(total: int, *, visible: bool) -> Iterator[Callable[..., None]]:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[IO[str]]:
+def opened(path: Path, mode: str = "w") -> Iterator[IO[str]]:
     try:
-        with path.open("w", encoding="utf-8") as file:
+        with path.open(mode, encoding="utf-8") as file:
             yield file
     except OSError as wrong:
         raise BadInput(f"cannot write {path}: {wrong.strerror}") from None
+
+
+def check_writable(path: Path) -> None:
+    """A line if it cannot be written; what lies there stays, and nothing new does."""
+    there = path.exists()
+    with opened(path, "a"):
+        pass
+    if not there:
+        path.unlink()
 
 
 MOST_LETTERS = 1 << 20  # of one line

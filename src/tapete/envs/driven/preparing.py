@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 from tapete import bots, games
+from tapete.bots.humble import be_humble
 from tapete.envs.driven.compiled import Compiled
 from tapete.envs.driven.interpreted import Plan
 from tapete.envs.driven.stepping import step_of
@@ -68,8 +69,7 @@ def main(words: list[str]) -> int:
     if len(found) > setting.players:
         raise BadInput(f"{len(found)} bots named for {players} players")
     plan = Plan(setting, (*found, *(None,) * (setting.players - len(found))))
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(10)  # who plays meanwhile goes first
+    be_humble()  # who plays meanwhile goes first
     try:
         prepare(plan)
     finally:

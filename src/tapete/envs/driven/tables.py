@@ -10,11 +10,30 @@ from typing import Any
 
 from tapete import bots
 from tapete.envs.driven.interpreted import Interpreted, Plan, Seats
+from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import Setting
 from tapete.kit.errors import BadInput
+from tapete.kit.seeing.columns import Column
+from tapete.match import Match
 
 AUTO, INTERPRETED, COMPILED = WAYS = ("auto", "interpreted", "compiled")
 VARIABLE = "TAPETE_WAY"
+
+
+class AtTable:
+    """What every environment of one table says of it."""
+
+    eyes: Eyes
+    table: Any  # the game that is on now
+
+    def columns(self) -> tuple[Column, ...]:
+        """What each number of an observation is: name, low, high, meaning."""
+        return self.eyes.listed
+
+    @property
+    def match(self) -> Match:
+        """The game on the table, to look at. It has the truth: keep it from learners."""
+        return self.table.match  # type: ignore[no-any-return]
 
 
 class Tables:

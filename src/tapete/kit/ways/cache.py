@@ -9,11 +9,10 @@ import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
 from typing import Any
-
-import numba
 
 COMPILER = "tapete.kit.ways.cpu"  # whatever it is told of is part of every compiled function
 
@@ -40,7 +39,7 @@ def _home(value: Any) -> str:
 
 @cache
 def cache_folder(label: str, sources: tuple[Path, ...]) -> Path:
-    digest = hashlib.sha256(f"{numba.__version__} {label}".encode())
+    digest = hashlib.sha256(f"{version('numba')} {label}".encode())
     for path in sources:
         digest.update(path.read_bytes())
     home = os.environ.get("TAPETE_CACHE") or Path(

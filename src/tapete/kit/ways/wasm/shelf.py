@@ -96,6 +96,7 @@ def tools() -> dict[str, str]:
     return {tool: _version(tool) for tool in TOOLS}
 
 
+@cache
 def _version(tool: str) -> str:
     try:
         return version(tool)
