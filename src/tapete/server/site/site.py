@@ -1,6 +1,7 @@
 """A site: every file of it, by its address. Nothing in it is absolute, so that it may lie anywhere.
 
-    index.html, check/, rules/GAME/, d/GAME/, d/GAME/replay/   the pages, all the same file
+    index.html, check/, rules/GAME/, learn/GAME/, d/GAME/, d/GAME/replay/
+                                       the pages, all the same file
     v-VERSION/                         what the server has under /static, and games.json
     sw.js                              the service worker; it must lie beside the pages
 
@@ -23,7 +24,7 @@ from tapete.server.web import descriptions, headers, modules, previews
 
 WORKER = "sw.js"
 PAGE = "index.html"
-OF_GAMES = ("rules/{}/", "d/{}/", "d/{}/replay/")  # pages that every game has
+OF_GAMES = ("rules/{}/", "learn/{}/", "d/{}/", "d/{}/replay/")  # pages that every game has
 OF_ALL = ("", "check/")
 UNTOUCHED = ".nojekyll"  # a host that would leave out folders whose names begin with _
 # A page can say it by itself; who may frame it only a host can.

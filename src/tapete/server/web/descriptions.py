@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from tapete import bots, games
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER
+from tapete.kit.text.lessons import lessons_of
 from tapete.kit.text.words import LANGUAGES
 from tapete.kit.ways.wasm.shelf import ready
 from tapete.match import Match
@@ -65,6 +66,7 @@ def game(game: Game) -> dict[str, Any]:
         "roles": dict(game.note_roles),
         "acts": words.acts,
         "names": words.names,
+        "lessons": len(lessons_of(words.package)),
     }
 
 

@@ -207,5 +207,12 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     start: bool = False
 
 
+class LessonActs(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A scene of a lesson so far: what was done in it, and an act to ask about."""
+
+    acts: Annotated[list[tuple[SeatNumber, Act]], Meta(max_length=40)] = []
+    ask: Act | None = None
+
+
 class Me(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     name: Name

@@ -18,6 +18,7 @@ from tapete.server.wire.from_client import (
     Hello,
     Hurry,
     Leave,
+    LessonActs,
     Let,
     Me,
     MoreTime,
@@ -51,10 +52,10 @@ from tapete.server.wire.to_client import (
 __all__ = [
     "Act", "AdviceShown", "Allowed", "Arrange", "Ask", "AskHint", "AskingShown", "Back", "Clock",
     "Do", "End", "Ended", "FromClient", "GiveBack", "HeldShown", "Hello", "Hinted", "Hurry",
-    "Leave", "Let", "Me", "Message", "MoreTime", "Name", "NewTable", "NoteShown", "Number",
-    "Object", "Pace", "Pause", "PutBot", "Refused", "Remove", "Rename", "Said", "SaidShown", "Say",
-    "SeatNumber", "SeatShown", "Sit", "Start", "TableShown", "ToClient", "Updated", "Wait", "Word",
-    "decode", "encode",
+    "Leave", "LessonActs", "Let", "Me", "Message", "MoreTime", "Name", "NewTable", "NoteShown",
+    "Number", "Object", "Pace", "Pause", "PutBot", "Refused", "Remove", "Rename", "Said",
+    "SaidShown", "Say", "SeatNumber", "SeatShown", "Sit", "Start", "TableShown", "ToClient",
+    "Updated", "Wait", "Word", "decode", "encode",
 ]  # fmt: skip
 
 decode = msgspec.json.Decoder(FromClient).decode

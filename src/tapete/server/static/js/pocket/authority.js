@@ -8,7 +8,7 @@ import { commitmentOf } from "../fair/signed.js";
 import { hinted } from "./bots/hinting.js";
 import { Bots } from "./bots/seated.js";
 import { Match, Refusal } from "./match.js";
-import { SAID } from "./said.js";
+import { refusalTold, SAID, tableTold } from "./said.js";
 import { WATCHER } from "./table.js";
 
 const HOST = 0;
@@ -99,10 +99,7 @@ export class Authority {
   }
 
   /** One line in both languages. */
-  #said({ code, rule }) {
-    if (!rule) return SAID[code] ?? this.house.refusals[code];
-    return Object.fromEntries(Object.entries(this.about.rules[rule]).map(([language, words]) => [language, `${rule}: ${words}`]));
-  }
+  #said(wrong) { return refusalTold(this.about, { ...this.house.refusals, ...SAID }, wrong); }
 
   async hello({ since }) {
     this.#since = Number.isInteger(since) ? since : -1;
@@ -234,14 +231,8 @@ export class Authority {
   }
 
   #tellTable() {
-    const { players, options, pace, levels, names, words, match, paused } = this.body;
     const you = this.#match ? this.#holder : HOST;
-    this.tell({
-      type: "table", code: "", game: this.about.name, players, options, clock: 0, pace, private: true, host: HOST, you, hosting: true,
-      seats: levels.map((level, p) => ({ name: names[p], kind: level ? "bot" : "person", level, here: true, driven: false, by: "", waited: false, instead: "" })),
-      playing: this.playing, match, commitment: this.commitment ?? "", next_commitment: this.promised, words: [...words], watchers: 0, best: null,
-      wait: 0, held: [], asking: [], paused, stopped: false, played: [],
-    });
+    this.tell(tableTold(this.about, this.body, { you, playing: this.playing, commitment: this.commitment ?? "", next_commitment: this.promised }));
   }
 }
 

@@ -41,6 +41,14 @@ export class Match {
     return match;
   }
 
+  /** A match that begins with a position: `numbers` are the fields of its state. */
+  static async placed(module, players, options, deal, numbers) {
+    const match = new Match(module, players, options, deal);
+    match.#table.put(numbers);
+    await match.#prepare(0);
+    return match;
+  }
+
   get n() { return this.acts.length; }
 
   get over() { return this.#table.over; }

@@ -34,8 +34,8 @@ import { reason } from "./reasons.js";
 import { seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 
-/** `line` connects to whoever has authority over the table: the server, or this device. */
-export async function open(app, code, line = connect) {
+/** `line` connects to whoever has authority over the table: the server, or this device; `above` lies over its cloth. */
+export async function open(app, code, line = connect, above = null) {
   const c = context(code);
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
@@ -45,7 +45,7 @@ export async function open(app, code, line = connect) {
   const book = part("aside", "notebook", { "aria-label": t("notebook") });
   const page = h("div", { class: "table-page" });
   const header = bar(c, page);
-  page.append(header, h("div", { class: "lamp-holder" }, cloth), book, parts.live);
+  page.append(header, h("div", { class: "lamp-holder" }, above, cloth), book, parts.live);
   const lay = () => arrange(page, { cloth, rail, book, parts });
   lay();
   app.className = "";
