@@ -110,6 +110,8 @@ def application(
         Route("/static/modules/{file}", modules.served),
         Route("/static/device.json", device.served),
         Route("/static/lessons/{file}", lessons.served),
+        Route("/static/games.json", handlers.game_file),
+        Route("/static/rules/{file}", handlers.game_file),
         Mount("/static", Files(directory=handlers.STATIC)),
         *(
             Route(path, page)

@@ -4,7 +4,7 @@ import { fill, h, icon, notice } from "../base/dom.js";
 import { at, complain, go, languages, link, logo, pocket } from "../base/page.js";
 import { t, told } from "../base/words.js";
 import { get, me, post } from "../net/api.js";
-import { gameNamed, loadLook, styled } from "../net/games.js";
+import { gameNamed, loadLook, loadRules, styled } from "../net/games.js";
 import { load } from "../pocket/module.js";
 import { SAID } from "../pocket/said.js";
 import { open as table } from "../table/page.js";
@@ -25,7 +25,7 @@ export async function open(app, name) {
   loadLook(about).catch(() => {}); // it is needed in a moment
   let parts;
   try {
-    parts = await Promise.all([get(DATA(name)), get(HOUSE), refereed(about), styled(STYLES)]);
+    parts = await Promise.all([get(DATA(name)), get(HOUSE), refereed(about), loadRules(about), styled(STYLES)]);
   } catch (wrong) {
     return cannot(app, about, wrong);
   }

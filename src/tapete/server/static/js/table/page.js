@@ -93,7 +93,7 @@ export async function open(app, code, line = connect, above = null) {
     if (c.you >= 0) wire.send({ type: "name", name: wanted });
     else c.sit(c.naming);
   };
-  c.openRules = (where) => drawer(c.game, c.about, where ?? atHand(c), c);
+  c.openRules = (where) => drawer(c.game, c.about, where ?? atHand(c), c).catch(complain);
   c.openNotes = () => { page.classList.add("notes-open"); c.ui.unread = 0; c.redraw(); };
   c.closeNotes = () => page.classList.remove("notes-open");
 
