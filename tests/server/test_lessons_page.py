@@ -9,10 +9,10 @@ import pytest
 from lessons.clicks import card_of, click_act, click_three, touch
 from lessons.test_lessons import TAUGHT, done, wanted
 from patience import LONGER
-from server.clicking import DESKTOP, PHONE
+from server.clicking import DESKTOP, HURRY, PHONE
 from server.program import Process
 from server.test_axe import clean
-from server.test_device_page import HURRY, device
+from server.test_device_page import device
 from tapete.kit.game import Game
 from tapete.kit.text.lessons import Scene, lessons_of
 from tapete.kit.ways.wasm.shelf import module_of
