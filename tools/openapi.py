@@ -102,6 +102,15 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
         (404, 413, 429),
     ),
     (
+        "/api/lessons/{game}/{scene}",
+        "post",
+        "A scene of a lesson after these acts, as the learner sees it.",
+        messages.LessonActs,
+        200,
+        {"type": "object"},
+        (400, 403, 404, 408, 413, 429),
+    ),
+    (
         "/api/matches/{match}",
         "get",
         "A finished match, step by step.",

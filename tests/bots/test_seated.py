@@ -124,7 +124,7 @@ def test_whoever_searches_ends_with_the_server() -> None:
         "import os, signal\n"
         "from tapete.bots.search import elsewhere\n"
         "if __name__ == '__main__':\n"
-        "    elsewhere._SEARCHERS._answer(None, elsewhere.partial(os.getpid))\n"
+        "    elsewhere._SEARCHERS.answer(None, elsewhere.partial(os.getpid))\n"
         "    pool = elsewhere._SEARCHERS._pool\n"
         "    print(*pool._processes, flush=True)\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"

@@ -83,11 +83,19 @@ def prepare(game: Game, level: str) -> None:
 
 
 async def _prepare(game: Game) -> None:
-    """In a process of its own, silent (a terminal may be in use) and ended with ours."""
+    if await compiled_beside(game, "tapete.bots.search.warming", elsewhere.load):
+        _warm.add(game.name)
+        log.info("search ready", extra={"game": game.name})
+
+
+async def compiled_beside(game: Game, module: str, load: Callable[[Game], None]) -> bool:
+    """Have `python -m module GAME` compile something, and then load it; whether it is there now.
+
+    In a process of its own, silent (a terminal may be in use) and ended with ours.
+    """
     compiler = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tapete.bots.search.warming", game.name),
-        stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE,
-    )  # fmt: skip
+        *(sys.executable, "-m", module, game.name), stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE
+    )
     try:
         _, complaints = await compiler.communicate()
     except asyncio.CancelledError:
@@ -97,11 +105,10 @@ async def _prepare(game: Game) -> None:
     if compiler.returncode:
         told = complaints.decode(errors="replace")[-MOST_TOLD:]
         log.error("search not compiled", extra={"game": game.name, "error": told})
-        return
+        return False
     try:
-        await asyncio.to_thread(elsewhere.load, game)
+        await asyncio.to_thread(load, game)
     except TapeteError as wrong:
         log.error("search not loaded", extra={"game": game.name, "error": str(wrong)})
-        return
-    _warm.add(game.name)
-    log.info("search ready", extra={"game": game.name})
+        return False
+    return True

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tapete import games
-from tapete.server.web import device
+from tapete.server.web import device, handlers, lessons
 from tapete.server.web.handlers import STATIC
 
 SERVICE_WORKER = "js/net/service_worker.js"  # lies elsewhere, with a list before it
@@ -21,8 +21,11 @@ DEVICE = "device.json"  # what a table on a device takes from a server: made, no
 def page_files(played: Iterable[str] | None = None) -> dict[str, bytes]:
     """Everything under `static/` that is the same for all, and the looks of these games."""
     files = _under(STATIC, "") | {DEVICE: msgspec.json.encode(device.told())}
+    known = None if played is None else list(played)
+    files |= handlers.game_files(None if known is None else frozenset(known))
+    files |= {lessons.address(game): lessons.written(game) for game in lessons.taught(known)}
     for name, folder in games.browser_folders().items():
-        if played is None or name in played or name.startswith("_"):  # `_` is what several share
+        if known is None or name in known or name.startswith("_"):  # `_` is what several share
             files |= _under(folder, f"games/{name}/")
     return {path: data for path, data in sorted(files.items()) if path not in NOT_FILES}
 

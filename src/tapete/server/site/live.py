@@ -9,10 +9,10 @@ from tapete import games
 from tapete.kit.ways.wasm.shelf import ready
 from tapete.server.site import worker
 from tapete.server.site.contents import PICTURES, page_files, version_of
-from tapete.server.web import handlers, modules
+from tapete.server.web import modules
 
 STATIC = "static"
-PAGE, GAMES = "", "api/games"  # the addresses of what is no file
+PAGE = ""  # its address: it is no file
 
 _modules: dict[str, bytes] = {}  # by game; a process keeps to those that it has told
 
@@ -31,7 +31,7 @@ def version() -> str:
 @cache
 def _files() -> dict[str, bytes]:
     files = {path: data for path, data in page_files().items() if not path.startswith(PICTURES)}
-    return {f"{STATIC}/{path}": data for path, data in files.items()} | {GAMES: handlers.listed()}
+    return {f"{STATIC}/{path}": data for path, data in files.items()}
 
 
 def at_hand() -> frozenset[str]:

@@ -31,7 +31,7 @@ from tapete.server.store.readiness import Readiness
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import device, handlers, headers, modules, own_data, previews
+from tapete.server.web import device, handlers, headers, lessons, modules, own_data, previews
 from tapete.server.web.identity import Identity
 from tapete.server.web.lists import OpenTables
 from tapete.server.web.packed import Files
@@ -99,6 +99,7 @@ def application(
         Route("/api/tables/{code}/qr.svg", handlers.qr),
         Route("/api/matches/{match}", handlers.match_shown),
         Route("/api/matches/{match}/transcript", handlers.match_transcript),
+        Route("/api/lessons/{game}/{scene}", lessons.played, methods=["POST"]),
         Route("/me/{link}", own_data.link_page),
         WebSocketRoute("/ws/{code}", connect),
         *(
@@ -108,6 +109,9 @@ def application(
         Route("/sw.js", offline.service_worker),
         Route("/static/modules/{file}", modules.served),
         Route("/static/device.json", device.served),
+        Route("/static/lessons/{file}", lessons.served),
+        Route("/static/games.json", handlers.game_file),
+        Route("/static/rules/{file}", handlers.game_file),
         Mount("/static", Files(directory=handlers.STATIC)),
         *(
             Route(path, page)
@@ -120,6 +124,7 @@ def application(
                 "/check",
                 "/r/{match}",
                 "/rules/{game}",
+                "/learn/{game}",
             )
         ),
     ]

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+import msgspec
+
 from tapete import bots, games
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER
 from tapete.kit.options import several
+from tapete.kit.text.lessons import lessons_of
 from tapete.kit.text.words import LANGUAGES
 from tapete.kit.ways.wasm.shelf import ready
 from tapete.match import Match
@@ -24,6 +27,14 @@ def every_game() -> list[dict[str, Any]]:
         for one in games.every()
     ]
     return sorted(told, key=lambda one: (one["landing"]["order"], one["name"]))
+
+
+def files(told: list[dict[str, Any]]) -> dict[str, bytes]:
+    """The same as a page gets it: all games without their rules, and the rules of each, which are
+    most of it and wanted last."""
+    short = [{key: one[key] for key in one if key != "rules"} for one in told]
+    rules = {f"rules/{one['name']}.json": msgspec.json.encode(one["rules"]) for one in told}
+    return {"games.json": msgspec.json.encode(short), **rules}
 
 
 def _landing(game: Game) -> dict[str, Any]:
@@ -66,6 +77,7 @@ def game(game: Game) -> dict[str, Any]:
         "roles": dict(game.note_roles),
         "acts": words.acts,
         "names": words.names,
+        "lessons": len(lessons_of(words.package)),
     }
 
 

@@ -9,7 +9,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tapete import bots
+from tapete import bots, games
+from tapete.coach import hints
+from tapete.coach.telling.reasons import in_all
 from tapete.match.refusal import CODES
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import BOT_NAMES
@@ -19,17 +21,25 @@ from tapete.server.wire.base import MOST_WORD
 # What a table on a device refuses as well; what only it refuses its page says itself.
 ALSO_THERE = (
     "playing", "not-playing", "paused", "no-seat", "unknown-bot", "no-module", "bad-option",
+    "no-hints", "no-choice", "no-hint",
 )  # fmt: skip
 
 
 def told() -> dict[str, Any]:
-    """Bots' names and seconds, a person's moment, the longest word, lines for refusals by code."""
+    """Bots' names and seconds, a person's moment, the longest word, how hints are made, lines for
+    refusals by code."""
     return {
         "names": BOT_NAMES,
         "seconds": BOT_SECONDS,
         "moment": MOMENT,
         "thinking": bots.USUAL_MS / 1000,
         "word": MOST_WORD,
+        "hints": {
+            "worlds": {game.name: hints.worlds_of(game) for game in games.every()},
+            "close": hints.CLOSE,
+            "most": hints.MOST,
+            "why": in_all("no_words"),
+        },
         "refusals": CODES | {code: ServerError(code).text for code in ALSO_THERE},
     }
 

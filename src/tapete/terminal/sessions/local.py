@@ -13,6 +13,7 @@ from tapete.kit.options import Options, seated
 from tapete.kit.painting.moment import Around, Chair, Told
 from tapete.match import Fair, Match, Refusal, Seeded
 from tapete.terminal.sessions.bests import Bests
+from tapete.terminal.sessions.hinting import Hinter
 from tapete.terminal.sessions.session import Event, Hear, Refused, Said, Signal
 from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.words import BOT_NAMES, say
@@ -44,6 +45,7 @@ class Local:
         bots = [Chair(spare[p], "bot", level) for p, level in enumerate(levels)]
         self.chairs = (Chair(name), *bots)
         self._names = [chair.name for chair in self.chairs]
+        self._hinter = Hinter(game, teller.language, self._names)
         self._failures: list[TapeteError] = []  # of bots, found while they think
         self._minds, self._dice = Minds(game, self._failures.append), Chance()
         self._moved, self._again = asyncio.Event(), asyncio.Event()
@@ -106,6 +108,9 @@ class Local:
             self._hear(Said(self._names[0], self.match.say(0, text, self.language)))
         except Refusal as refusal:
             self._refuse(refusal)
+
+    def hint(self) -> None:
+        self._hinter.ask(self.match, self._hear)
 
     # Acting.
 

@@ -13,6 +13,7 @@ const PAGES = [
   [/^\/r\/([^/]+)$/, () => import("./replay/page.js")],
   [/^\/me(?:\/([^/]+))?$/, () => import("./pages/me.js")],
   [/^\/rules\/([^/]+)$/, () => import("./pages/rules.js")],
+  [/^\/learn\/([^/]+)$/, () => import("./lessons/page.js")],
   [/^\/$/, () => import("./pages/landing.js")],
 ];
 

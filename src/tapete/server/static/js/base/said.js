@@ -13,6 +13,8 @@ export const WORDS = {
   openTableOf: ["Abrir mesa de {game}", "Open a {game} table"],
   here: ["Pasar y jugar", "Pass and play"],
   hereOf: ["Pasar y jugar {game}: en este dispositivo, solo o entre varios", "Pass and play {game}: on this device, alone or with others"],
+  learn: ["Aprende a jugar", "Learn to play"],
+  learnOf: ["Aprende a jugar {game}", "Learn to play {game}"],
   botsAre: ["Los bots juegan", "The bots are"],
   level_random: ["al azar", "random"],
   level_novice: ["fácil", "easy"],

@@ -6,10 +6,11 @@
 
 import { say } from "../away/absence.js";
 import { h, icon } from "../base/dom.js";
-import { named, optionWord, t, told } from "../base/words.js";
+import { named, optionWord, speaker, t, told } from "../base/words.js";
 import { ruled } from "../help/drawer.js";
 import { agree, number, paceField, select, written } from "./fields.js";
 
+const sayHints = speaker({ allowed: ["Con varias personas, se puede pedir consejo (lo ven todos)", "With several people, hints may be asked for (all see it)"] });
 const choiceWord = (c, one, value) => optionWord(c.look, one.name, value) ?? named(c.about, value);
 const valueWord = (c, one, value) => (one.kind === "switch" ? t(value) : one.kind === "choice" ? choiceWord(c, one, value) : value);
 
@@ -60,6 +61,7 @@ function tableGroup(c) {
     clock ? null : choose(t("waitGone"), "wait", [15, 30, 120, 0], wait, (n) => (n > 60 ? t("minutesLong", { n: n / 60 }) : n ? t("seconds", { n }) : t("forEver"))),
     h("label", { class: "option" }, h("span", {}, t("botsPace")), paceField(c)),
     h("label", { class: "option of-choice" }, h("span", {}, say("joining")), select("joining", c.table.joining, ["deal", "now"], (one) => say(`joining_${one}`), off, (joining) => c.send({ type: "arrange", joining }))),
+    h("label", { class: "option of-switch" }, h("span", {}, sayHints("allowed")), h("input", { type: "checkbox", class: "switch", role: "switch", data: { key: "hints" }, disabled: off, checked: c.table.hints, onchange: (event) => c.send({ type: "arrange", hints: event.target.checked }) })),
     h("label", { class: "option of-switch" }, h("span", {}, t("isPrivate")), h("input", { type: "checkbox", class: "switch", role: "switch", data: { key: "private" }, disabled: off, checked: c.table.private, onchange: (event) => c.send({ type: "arrange", private: event.target.checked }) })));
 }
 

@@ -5,9 +5,10 @@
 // deal is promised before the words are given.
 
 import { commitmentOf } from "../fair/signed.js";
+import { hinted } from "./bots/hinting.js";
 import { Bots } from "./bots/seated.js";
 import { Match, Refusal } from "./match.js";
-import { SAID } from "./said.js";
+import { refusalTold, SAID, tableTold } from "./said.js";
 import { WATCHER } from "./table.js";
 
 const HOST = 0;
@@ -98,10 +99,7 @@ export class Authority {
   }
 
   /** One line in both languages. */
-  #said({ code, rule }) {
-    if (!rule) return SAID[code] ?? this.house.refusals[code];
-    return Object.fromEntries(Object.entries(this.about.rules[rule]).map(([language, words]) => [language, `${rule}: ${words}`]));
-  }
+  #said(wrong) { return refusalTold(this.about, { ...this.house.refusals, ...SAID }, wrong); }
 
   async hello({ since }) {
     this.#since = Number.isInteger(since) ? since : -1;
@@ -140,9 +138,9 @@ export class Authority {
     this.tell({ type: "allowed", do: text });
   }
 
-  hurry({ n }) {
-    if (this.playing && n === this.#match.n) this.hurried?.();
-  }
+  async hint({ n }) { this.tell(await hinted({ match: this.#playing(), seat: this.#holder, n, people: this.#people.length, body: this.body, bots: this.bots, house: this.house })); }
+
+  hurry({ n }) { if (this.playing && n === this.#match.n) this.hurried?.(); }
 
   /** Somebody has the device now, and says who. */
   take({ seat }) {
@@ -233,16 +231,10 @@ export class Authority {
   }
 
   #tellTable() {
-    const { players, options, pace, levels, names, words, match, paused } = this.body;
     const you = this.#match ? this.#holder : HOST;
-    this.tell({
-      type: "table", code: "", game: this.about.name, players, options, clock: 0, pace, private: true, host: HOST, you, hosting: true,
-      seats: levels.map((level, p) => ({ name: names[p], kind: level ? "bot" : "person", level, here: true, driven: false, by: "", waited: false, instead: "" })),
-      playing: this.playing, match, commitment: this.commitment ?? "", next_commitment: this.promised, words: [...words], watchers: 0, best: null,
-      wait: 0, held: [], asking: [], paused, stopped: false, played: [],
-    });
+    this.tell(tableTold(this.about, this.body, { you, playing: this.playing, commitment: this.commitment ?? "", next_commitment: this.promised }));
   }
 }
 
 // What a person may send here; anything else is refused.
-const TAKES = Object.fromEntries(["hello", "start", "act", "why", "hurry", "take", "word", "bot", "arrange", "pause"].map((name) => [name, Authority.prototype[name]]));
+const TAKES = Object.fromEntries(["hello", "start", "act", "why", "hint", "hurry", "take", "word", "bot", "arrange", "pause"].map((name) => [name, Authority.prototype[name]]));

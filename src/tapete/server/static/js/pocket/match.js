@@ -41,6 +41,14 @@ export class Match {
     return match;
   }
 
+  /** A match that begins with a position: `numbers` are the fields of its state. */
+  static async placed(module, players, options, deal, numbers) {
+    const match = new Match(module, players, options, deal);
+    match.#table.put(numbers);
+    await match.#prepare(0);
+    return match;
+  }
+
   get n() { return this.acts.length; }
 
   get over() { return this.#table.over; }
@@ -108,6 +116,12 @@ export class Match {
   search(thinker, seat, effort) {
     this.#table.legal(seat);
     return thinker.choose(seat, this.#table.look(seat), this.#memories[seat], this.#table.mask, effort);
+  }
+
+  /** What every act of that seat is worth: a judge gets what an expert would. */
+  judged(judge, seat, key, worlds) {
+    const legal = this.#table.legal(seat);
+    return judge.judge(this.#table.look(seat), this.#memories[seat], this.#table.mask, legal, key, worlds);
   }
 
   /** All that a seat may know now, and what it may read of what came after act `since`. */

@@ -5,7 +5,7 @@ import { complain, go, languages, link, logo } from "../base/page.js";
 import { t, told } from "../base/words.js";
 import { me } from "../net/api.js";
 import { onDevice } from "../net/device.js";
-import { gameNamed, styled } from "../net/games.js";
+import { gameNamed, loadRules, styled } from "../net/games.js";
 import { dealAtOnce, level, LEVEL } from "../people/quick.js";
 
 const HERE = ""; // the code of a table that nobody else can come to
@@ -22,7 +22,7 @@ function seated(about, agreed) {
 export async function open(app, name) {
   const about = await gameNamed(name);
   if (!about) { notice(t("gone")); return go("/"); }
-  const [{ agreed, setup }, { open: table }] = await Promise.all([import("./people/setup.js"), import("../table/page.js"), styled(STYLES)]);
+  const [{ agreed, setup }, { open: table }] = await Promise.all([import("./people/setup.js"), import("../table/page.js"), loadRules(about), styled(STYLES)]);
   if (location.search) history.replaceState(history.state, "", location.search + PEOPLE); // it brings what is to be agreed upon
   if (location.hash === PEOPLE) return setup(app, about);
   const { curtain } = await import("./people/curtain.js");

@@ -40,6 +40,12 @@ export class Table {
     this.noted = 0;
   }
 
+  /** A position instead of a deal: numbers by field; what is not named is zero. */
+  put(numbers) {
+    this.state.clear();
+    Object.entries(numbers).forEach(([name, values]) => this.state.set(name, values));
+  }
+
   /** The chance of the next act: 16 bytes, each 8 of them most significant first. */
   rekey(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, 16);

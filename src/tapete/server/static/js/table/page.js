@@ -7,6 +7,7 @@ import { at, complain, go } from "../base/page.js";
 import { arrange, onScreen } from "../base/screen.js";
 import { play } from "../base/sound.js";
 import { t, told } from "../base/words.js";
+import { dropHint, hearHint, markHint } from "../coach/hint.js";
 import { hearTable } from "../fair/seen.js";
 import { asking, atHand, drawer } from "../help/drawer.js";
 import { keyboard, letters, stops } from "../help/keys.js";
@@ -33,8 +34,8 @@ import { reason } from "./reasons.js";
 import { seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 
-/** `line` connects to whoever has authority over the table: the server, or this device. */
-export async function open(app, code, line = connect) {
+/** `line` connects to whoever has authority over the table: the server, or this device; `above` lies over its cloth. */
+export async function open(app, code, line = connect, above = null) {
   const c = context(code);
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
@@ -44,7 +45,7 @@ export async function open(app, code, line = connect) {
   const book = part("aside", "notebook", { "aria-label": t("notebook") });
   const page = h("div", { class: "table-page" });
   const header = bar(c, page);
-  page.append(header, h("div", { class: "lamp-holder" }, cloth), book, parts.live);
+  page.append(header, h("div", { class: "lamp-holder" }, above, cloth), book, parts.live);
   const lay = () => arrange(page, { cloth, rail, book, parts });
   lay();
   app.className = "";
@@ -92,7 +93,7 @@ export async function open(app, code, line = connect) {
     if (c.you >= 0) wire.send({ type: "name", name: wanted });
     else c.sit(c.naming);
   };
-  c.openRules = (where) => drawer(c.game, c.about, where ?? atHand(c), c);
+  c.openRules = (where) => drawer(c.game, c.about, where ?? atHand(c), c).catch(complain);
   c.openNotes = () => { page.classList.add("notes-open"); c.ui.unread = 0; c.redraw(); };
   c.closeNotes = () => page.classList.remove("notes-open");
 
@@ -132,7 +133,8 @@ export async function open(app, code, line = connect) {
         delete c.wantSeat;
       }
     } else if (message.type === "update") hearUpdate(message);
-    else if (message.type === "said") { if (hearSaid(c, message)) play("paper"); }
+    else if (message.type === "hint") parts.live.append(...hearHint(c, message));
+    else if (message.type === "said") { if (hearSaid(c, message)) play("paper"); if (message.hint) import("../coach/asked.js").then((all) => all.hearAsked(c, message, parts.live)).catch(complain); }
     else if (message.type === "refused") return refuse(message);
     else if (message.type === "gone") { notice(told(message.text), { tone: "info" }); return go("/"); }
     else return;
@@ -169,7 +171,8 @@ export async function open(app, code, line = connect) {
 
   function refuse(message) {
     const key = c.ui.asked;
-    if (c.update && !c.legal.length) {
+    const dropped = dropHint(c);
+    if (c.update && (dropped || !c.legal.length)) {
       Object.assign(c, { legal: c.update.legal, mine: isMine(c) });
       c.redraw();
     }
@@ -215,6 +218,7 @@ export async function open(app, code, line = connect) {
     moments(c, parts.moments, parts.centre);
     fill(parts.away, decisions(c, sentence));
     notebook(c, book);
+    markHint(page, c);
     stops(page);
     letters(page);
     clocks(page, c);

@@ -1,5 +1,6 @@
 // Who plays the bots' seats of a table on this device: rules of the module, and the expert that searches.
 
+import { Judge } from "./judge.js";
 import { Thinker } from "./thinker.js";
 
 const EXPERT = "expert";
@@ -8,6 +9,7 @@ const random = (size) => crypto.getRandomValues(new Uint8Array(size));
 
 export class Bots {
   #thinker = null;
+  #judge = null;
   #dice = null;
   #match = null;
 
@@ -38,6 +40,13 @@ export class Bots {
       this.loadNet = null; // asked once: the match goes on
       this.missing();
     }
+  }
+
+  /** Who judges acts, at the expert's desk; null where there is no net. */
+  async judge() {
+    await this.ready([EXPERT]);
+    if (this.#thinker) this.#judge ??= new Judge(this.module, this.#thinker.desk);
+    return this.#judge;
   }
 
   choose(level, seat) {

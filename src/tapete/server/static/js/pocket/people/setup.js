@@ -2,7 +2,7 @@
 // game's look lets them agree upon in an editor of its own (pages/options.js).
 
 import { fill, h } from "../../base/dom.js";
-import { go, languages, link, logo, soundSwitch } from "../../base/page.js";
+import { complain, go, languages, link, logo, soundSwitch } from "../../base/page.js";
 import { t } from "../../base/words.js";
 import { drawer } from "../../help/drawer.js";
 import { me } from "../../net/api.js";
@@ -30,7 +30,7 @@ async function lobbyOf(about, redraw) {
   const usual = Object.fromEntries(about.options.map((one) => [one.name, one.usual]));
   const table = { options: { ...usual, ...about.landing.quick }, players: about.landing.players, hosting: true, seats: [] };
   const send = ({ options }) => { Object.assign(table.options, options); redraw(); };
-  return Object.assign(context(""), { game: about.name, about, look, lobby: own?.default ?? {}, table, send, redraw, openRules: (where) => drawer(about.name, about, where ?? null, null) });
+  return Object.assign(context(""), { game: about.name, about, look, lobby: own?.default ?? {}, table, send, redraw, openRules: (where) => drawer(about.name, about, where ?? null).catch(complain) });
 }
 
 const field = (words, made) => h("label", { class: "option" }, h("span", {}, words), made);
