@@ -38,6 +38,17 @@ def _under(folder: Path, prefix: str) -> dict[str, bytes]:
     }
 
 
+def apart(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Files to be kept at once, and those for later: what a look has in folders of its own
+    (`games/NAME/FOLDER/`) no match needs. Pictures are not kept."""
+    kept = {path: data for path, data in files.items() if not path.startswith(PICTURES)}
+    later = {path for path in kept if path.startswith("games/") and path.count("/") > 2}
+    return (
+        {path: data for path, data in kept.items() if path not in later},
+        {path: data for path, data in kept.items() if path in later},
+    )
+
+
 def version_of(files: Mapping[str, bytes]) -> str:
     """Another one whenever any file is."""
     digest = hashlib.sha256()

@@ -17,7 +17,7 @@ from tapete.kit.errors import BadInput, TapeteError
 from tapete.kit.game import Game
 from tapete.kit.ways.wasm.shelf import module_of
 from tapete.server.site import worker
-from tapete.server.site.contents import PICTURES, page_files, version_of
+from tapete.server.site.contents import apart, page_files, version_of
 from tapete.server.web import headers, modules, previews
 
 WORKER = "sw.js"
@@ -58,11 +58,11 @@ def assembled() -> Site:
         return {f"{home}/{path}": data for path, data in some.items()}
 
     nets = [path for path in by_name if path.endswith(".net")]
-    offline = {path: data for path, data in static.items() if not path.startswith(PICTURES)}
+    at_once, later = apart(static)
     script = worker.written(
         version,
-        files=pages | lying(offline),
-        later=lying({path: data for path, data in by_name.items() if path not in nets}),
+        files=pages | lying(at_once),
+        later=lying({path: data for path, data in by_name.items() if path not in nets} | later),
         asked=lying({path: by_name[path] for path in nets}),
         live=False,
     )
