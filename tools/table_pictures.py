@@ -11,7 +11,7 @@ import io
 import itertools
 import re
 import tomllib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -73,25 +73,32 @@ MOMENTS: dict[str, Callable[[dict[str, Any]], Moment]] = {
 }
 
 
-def scenes() -> list[Scene]:
-    """What each game wants photographed: `look/pictures.toml` in its folder, a table a picture.
-
-    `players`, `seed` (of the secret that the cards come from), `options`, `click`, and when:
-    `after` so many acts on seat 0's turn, when it may do `act`, or when the match is `over`.
-    """
-    found = []
+def wanted() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """What each game wants photographed, (game, picture, what is said of it): `look/pictures.toml`
+    in its folder, a table a picture."""
     for name, folder in games.browser_folders().items():
         told = folder.parent / "pictures.toml"
-        for picture, said in (
-            tomllib.loads(told.read_text("utf-8")).items() if told.exists() else ()
-        ):
-            moment = MOMENTS["turn" if "after" in said else "act" if "act" in said else "over"](
-                said
-            )
-            options, click = said.get("options", {}), said.get("click", "")
-            found.append(
-                Scene(picture, name, said["players"], moment, said["seed"], options, click)
-            )
+        if told.exists():
+            for picture, said in tomllib.loads(told.read_text("utf-8")).items():
+                yield name, picture, said
+
+
+def pages() -> list[tuple[str, dict[str, Any]]]:
+    """Pages by their `path`, once `there` is what a selector finds."""
+    return [(picture, said) for _, picture, said in wanted() if "path" in said]
+
+
+def scenes() -> list[Scene]:
+    """Tables: `players`, `seed` (of the secret that the cards come from), `options`, `click`, and
+    when: `after` so many acts on seat 0's turn, when it may do `act`, or when the match is `over`.
+    """
+    found = []
+    for name, picture, said in wanted():
+        if "path" in said:
+            continue
+        moment = MOMENTS["turn" if "after" in said else "act" if "act" in said else "over"](said)
+        options, click = said.get("options", {}), said.get("click", "")
+        found.append(Scene(picture, name, said["players"], moment, said["seed"], options, click))
     return found
 
 
@@ -148,13 +155,13 @@ class Studio:
         await context.close()
         return table
 
-    async def landing(self, size: str) -> None:
+    async def page(self, size: str, name: str, path: str, there: str) -> None:
         context = await self.guest(size)
         page = await context.new_page()
-        await page.goto("/")
-        await page.wait_for_selector("[data-key^=play-]")
+        await page.goto(path)
+        await page.wait_for_selector(there)
         await page.wait_for_load_state("networkidle")  # the fans of cards
-        await self.photograph(page, "landing" + size)
+        await self.photograph(page, name + size)
         await context.close()
 
     async def replay(self, size: str, match: str, step: int) -> None:
@@ -203,7 +210,9 @@ async def studio(to: Path) -> AsyncIterator[Studio]:
 async def take_all(to: Path) -> None:
     async with studio(to) as made:
         for size in SIZES:
-            await made.landing(size)
+            await made.page(size, "landing", "/", "[data-key^=play-]")
+            for name, said in pages():
+                await made.page(size, name, said["path"], said["there"])
             for scene in scenes():
                 table = await made.scene(size, scene)
                 if table.match is not None and table.match.over:
