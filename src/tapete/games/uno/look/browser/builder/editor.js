@@ -44,7 +44,7 @@ class Editor {
     };
     const { face: drawn, says, note, wrong, tabs: blocks, panel, share, starts: lists, told: done, foot } = this.parts;
     this.close = () => { this.made.close(); this.made.remove(); (earlier?.isConnected ? earlier : document.querySelector(`[data-key=build${this.number}]`))?.focus?.(); };
-    this.made = h("dialog", { class: "builder", "aria-label": say("title"), oncancel: (event) => { event.preventDefault(); this.close(); } },
+    this.made = h("dialog", { class: "builder", tabindex: "-1", autofocus: true, "aria-label": say("title"), oncancel: (event) => { event.preventDefault(); this.close(); } },
       h("header", { class: "bar" }, h("button", { type: "button", class: "plain", "aria-label": say("back"), data: { key: "back" }, onclick: this.close }, icon("back"), h("span", { class: "wide" }, say("back"))), h("h2", {}, say("title")), h("small", {}, say("ofN", { k: this.number, n: 3 }))),
       h("div", { class: "b-page" },
         h("section", { class: "b-top" }, drawn, h("div", { class: "b-words slate" }, says, note, wrong)),

@@ -28,7 +28,7 @@ export async function openTrial(c, look, words, number) {
   const line = h("p", { class: "b-told" });
   const bar = h("div", { class: "b-time", "aria-hidden": "true" }, h("i"));
   const doors = h("div", { class: "b-doors" });
-  const made = h("dialog", { class: "trial", "aria-label": say("trying"), oncancel: (event) => { event.preventDefault(); close(); } },
+  const made = h("dialog", { class: "trial", tabindex: "-1", autofocus: true, "aria-label": say("trying"), oncancel: (event) => { event.preventDefault(); close(); } },
     h("header", { class: "bar" }, h("h2", {}, say("trying")), h("span", { class: "grow" }), h("button", { type: "button", class: "plain square", "aria-label": t("close"), data: { key: "close" }, onclick: close }, icon("x"))),
     h("div", { class: "b-tried" }, h("span", { class: "card", "aria-hidden": "true" }, face(c.game, `C${number}`, look)), h("p", {}, words)), stage, line, bar, doors);
   let [timer, moves, at, scene] = [0, [], 0, null];
