@@ -219,6 +219,7 @@ export async function open(app, code, line = connect, above = null) {
     fill(parts.away, decisions(c, sentence));
     notebook(c, book);
     markHint(page, c);
+    c.point?.(page, c, parts.live);
     stops(page);
     letters(page);
     clocks(page, c);
@@ -228,6 +229,7 @@ export async function open(app, code, line = connect, above = null) {
     news = [];
   }
 
+  if (!above) import("../lessons/pointing.js").then(({ point }) => { c.point = point; if (c.update) point(page, c, parts.live); }).catch(() => {}); // a lesson points by itself
   let wire = start();
   function start() {
     return line(code, hearing, (here, why) => {
