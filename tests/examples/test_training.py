@@ -50,3 +50,11 @@ def test_openspiel_s_cfr_comes_closer() -> None:
         first, *_, last = (float(gain) for gain in line.partition("NashConv")[2].split())
         assert 0 <= last < first
     assert "MCCFR" in told
+
+
+@needs("torch", "train")
+def test_self_play_in_pytorch_runs_on_a_cpu_too(tmp_path: Path) -> None:
+    small = "--device cpu --games 128 --updates 2 --every 1 --hidden 32 --test-games 100"
+    told = ran("gpu_selfplay.py", *small.split(), "--curve", str(tmp_path / "curve.csv"))
+    assert len(re.findall(r"against regular [\d.]+%", told)) == 2
+    assert (tmp_path / "curve.csv").read_text("utf-8").startswith("update,acts,seconds,won")

@@ -1,9 +1,10 @@
 """A small bystander: every attack against a server as anybody starts it; `make siege` measures."""
 
+from typing import Any
+
 import pytest
 
 from patience import LONG
-from siege.attacks import ATTACKS
 from siege.bystander import watched
 
 # What shows that an attack came and was answered as it should be.
@@ -19,15 +20,22 @@ MARKS = {
 
 
 @pytest.fixture(scope="module")
-def figures() -> dict[str, dict[str, object]]:
-    names = [name for name in ATTACKS if name in MARKS]
-    found: dict[str, dict[str, object]] = watched("sqlite", names, 1, 1.0)["attacks"]
+def figures() -> dict[str, dict[str, Any]]:
+    """On a busy machine a humble attacker may not come to it in a second: it is given more."""
+    found: dict[str, dict[str, Any]] = {}
+    for seconds in (1.0, 5.0, 20.0):
+        if names := [name for name in MARKS if not came(name, found)]:
+            found |= watched("sqlite", names, 1, seconds)["attacks"]
     return found
+
+
+def came(name: str, found: dict[str, dict[str, Any]]) -> bool:
+    return name in found and bool(found[name]["attacker"].get(MARKS[name]))
 
 
 @pytest.mark.parametrize("name", MARKS)
 def test_an_attack_is_held_off_and_others_play_on(
-    name: str, figures: dict[str, dict[str, object]]
+    name: str, figures: dict[str, dict[str, Any]]
 ) -> None:
     found = figures[name]
     counted = found["attacker"]

@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from unittest.mock import patch
 
@@ -16,8 +17,10 @@ from server.live import LOOSE, Live, Person, run, serving
 from tapete.server.errors import ServerError
 from tapete.server.store import schema as kept
 from tapete.server.table import bots_and_clocks
+from tapete.server.table import hall as hall_of
 from tapete.server.table.away import nobody
 from tapete.server.table.hall import THINKING
+from tapete.server.wire.messages import NewTable
 
 DAY = 86400.0
 BOTS: dict[str, Any] = {"players": 3, "bots": "regular", "start": True, "clock": 15}
@@ -193,5 +196,32 @@ def test_one_openers_bots_think_two_at_a_time_and_others_need_not_wait() -> None
             assert tables[0].thinking._value == THINKING
             other = await _opened(live, eva, {"game": "uno"}, "192.0.2.9")
             assert live.hall.held[other].thinking is not tables[0].thinking
+
+    run(scene)
+
+
+def test_one_openers_tables_are_opened_one_after_the_other_and_others_in_between() -> None:
+    async def scene() -> None:
+        async with serving(pace=1.0) as live:
+            at_once, most = 0, 0
+            make_room = hall_of.make_room
+
+            async def watched(hall: Any, guest: str, opener: str) -> int:
+                nonlocal at_once, most
+                at_once += opener == "192.0.2.66"
+                most = max(most, at_once)
+                await asyncio.sleep(0.01)
+                at_once -= opener == "192.0.2.66"
+                return await make_room(hall, guest, opener)
+
+            with patch.object(hall_of, "make_room", watched):
+                opens = partial(live.hall.open_table, wanted=NewTable(game="uno"))
+                many = [opens("eva", "Eva", address="192.0.2.66") for _ in range(12)]
+                waiting = [asyncio.ensure_future(one) for one in many]
+                await asyncio.sleep(0)
+                await opens("ana", "Ana", address="192.0.2.9")
+                assert not all(one.done() for one in waiting)
+                await asyncio.gather(*waiting)
+            assert most == 1
 
     run(scene)

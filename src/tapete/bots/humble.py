@@ -1,4 +1,9 @@
-"""Where bots at live tables think: threads that get what the people at the tables leave over."""
+"""Where bots at live tables think: threads beside the event loop, and humble processes.
+
+The threads run Python and so take turns with the event loop: they are no humbler than it is, for
+whoever holds the interpreter and is not given a core keeps everybody waiting. What computes for
+long (a search, a compiler, a replay) is a process or a thread of its own that gives way.
+"""
 
 import asyncio
 import contextlib
@@ -22,7 +27,7 @@ def be_humble() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
-_threads = ThreadPoolExecutor(MOST, "tapete-bot", initializer=be_humble)
+_threads = ThreadPoolExecutor(MOST, "tapete-bot")
 
 
 async def thought(think: Callable[..., T], *about: Any) -> T:

@@ -38,6 +38,8 @@ log = logging.getLogger("tapete.store")
 
 AWAY = (OSError, SQLAlchemyError, sqlite3.Error)  # how a database says that it cannot be used
 DAMAGED = ("malformed", "not a database")  # how SQLite says that a file is broken
+READERS = 3  # of a file, at once: each is a thread
+CONNECTIONS = 12  # of one process to PostgreSQL, its writer's and its listener's among them
 GROUP = 500  # writes a commit at most
 Statement = tuple[Executable, dict[str, Any]]
 Waiting = tuple[Sequence[Statement], "asyncio.Future[None]"]
@@ -47,13 +49,15 @@ def engine_for(address: str) -> AsyncEngine:
     """`postgresql://…`, or the path of a SQLite file (`:memory:` for none)."""
     if address.startswith(("postgresql://", "postgres://")):
         try:
-            return create_async_engine("postgresql+asyncpg://" + address.partition("://")[2])
+            target = "postgresql+asyncpg://" + address.partition("://")[2]
+            return create_async_engine(target, pool_size=CONNECTIONS, max_overflow=0)
         except ImportError:
             raise BadInput("PostgreSQL needs more: pip install 'tapete[postgres]'") from None
     if "://" in address:
         raise BadInput(f"a database is postgresql://… or a file, not {address.split(':')[0]}://…")
-    engine = create_async_engine(f"sqlite+aiosqlite:///{address}")
-
+    # Those beyond would be opened and closed for one question each: everybody's time.
+    more = {} if address == ":memory:" else {"pool_size": READERS, "max_overflow": 0}
+    engine = create_async_engine(f"sqlite+aiosqlite:///{address}", **more)
     event.listen(engine.sync_engine, "connect", durable)
     return engine
 

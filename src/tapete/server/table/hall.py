@@ -56,6 +56,7 @@ class Hall:
         self.openers: dict[str, str] = {}  # by table's code: an address, or the host
         self.opening: list[str] = []  # those whose table is not kept yet
         self._thinking: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
         """Bring tables back as they stood. Clocks begin anew: nobody played meanwhile.
@@ -178,12 +179,14 @@ class Hall:
         body = agreement.new_table(guest, name, wanted)
         opener = address or guest
         with opening(self, opener):
-            await self._keep(body, await make_room(self, guest, opener))
-            self.openers[body.code] = opener
-        table = self._seat(self._made(body, None, 0))
-        log.info("table", extra={"table": body.code})
-        if wanted.start:
-            await table.start()
+            # One after the other: nobody else's acts wait for sixty that are opened at once.
+            async with self._doors.setdefault(opener, asyncio.Lock()):
+                await self._keep(body, await make_room(self, guest, opener))
+                self.openers[body.code] = opener
+                table = self._seat(self._made(body, None, 0))
+                log.info("table", extra={"table": body.code})
+                if wanted.start:
+                    await table.start()
         return table
 
     async def _keep(self, body: TableDocument, tables: int) -> None:
