@@ -63,7 +63,7 @@ def test_it_is_asked_for_marked_and_put_away(
         async with serving(pace=STILL) as live, chromium() as browser:
             context = await guest(live, browser, size, language)
             page, _ = await at_position(live, context, game, position)
-            words = {"en": "what the expert would do", "es": "es lo que haría el experto"}
+            words = {"en": "what the hint says", "es": "es lo aconsejado"}
             await page.click("[data-key=hint]")
             await told(page, card, words[language])
             await page.click("[data-key=hint-close]")
