@@ -58,7 +58,7 @@ function advice(c, message, one, place) {
   const later = one.plan.slice(1);
   return h("li", { class: place ? "hint-second" : "hint-first" },
     h("b", {}, words(c, one.do)), " ", h("span", { class: "hint-worth", title: told(message.prize) }, worth(message, one), place && one.even ? ` · ${say("asGood")}` : ""),
-    h("p", {}, told(one.why), later.length ? ` ${say("then", { what: later.map((act) => words(c, act)).join(", ") })}.` : ""));
+    h("p", {}, place && told(one.why) === told(message.acts[0].why) ? "" : told(one.why), later.length ? ` ${say("then", { what: later.map((act) => words(c, act)).join(", ") })}.` : ""));
 }
 
 /** After every drawing: cards and buttons that do it are marked, for the eye and for the ear. */

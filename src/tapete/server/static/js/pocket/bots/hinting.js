@@ -30,6 +30,6 @@ export async function hinted({ match, seat, n, people, body, bots, house: { hint
   }
   const { known, acts: [best, ...rest] } = match.judged(judge, seat, await keyOf(`hint ${body.match}/${n}`), hints.worlds[bots.module.told.game]);
   const close = known ? [] : rest.filter((one) => one.even || one.behind < hints.close);
-  const acts = [best, ...close].slice(0, hints.most).map((one) => ({ do: text(one.act), plan: one.plan.map(text), value: rounded(one.value), error: rounded(one.error), even: one.even, why: hints.why }));
+  const acts = [best, ...close].slice(0, hints.most).map((one) => ({ do: text(one.act), plan: one.plan.map(text), value: rounded(one.value), error: rounded(one.error), even: one.even, why: known ? hints.plainly : hints.why }));
   return { type: "hint", n, acts, known, by: "expert", coming: false, prize: {} };
 }
