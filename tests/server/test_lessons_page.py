@@ -109,6 +109,7 @@ def test_it_is_found_skipped_and_offered_once(context: Any) -> None:
     page.click(f"[data-key=learn-{game.name}]")
     page.wait_for_selector(".lesson-step")
     clean(page, "a lesson")
+    assert page.locator("[data-key=hint]").count() == 0, "a lesson says itself what to do"
     for scene in scenes[1:]:
         page.click("[data-key=lesson-skip]")
         page.locator(".lesson-head b", has_text=scene.title.en).wait_for()
