@@ -11,7 +11,7 @@ import io
 import itertools
 import re
 import tomllib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from tapete.server.table.table import Table
 
 CHROMIUM = "/usr/bin/chromium"
 STILL = 1e6  # a pace at which no bot gets to act
+COMPILED_MS = 600_000  # in which any search is compiled
 MOST_BYTES = 250_000
 SIZES: dict[str, dict[str, Any]] = {
     "": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1},
@@ -63,7 +64,14 @@ class Scene:
     moment: Moment
     seed: str  # of the secret that the cards come from
     options: dict[str, str] = field(default_factory=dict)
-    click: str = ""  # once the moment has come
+    click: str = ""  # once the moment has come …
+    wait: str = ""  # … and what comes of it, maybe after a compiler
+
+
+@dataclass(frozen=True)
+class Lesson:
+    game: str
+    scene: str
 
 
 MOMENTS: dict[str, Callable[[dict[str, Any]], Moment]] = {
@@ -76,23 +84,36 @@ MOMENTS: dict[str, Callable[[dict[str, Any]], Moment]] = {
 def scenes() -> list[Scene]:
     """What each game wants photographed: `look/pictures.toml` in its folder, a table a picture.
 
-    `players`, `seed` (of the secret that the cards come from), `options`, `click`, and when:
-    `after` so many acts on seat 0's turn, when it may do `act`, or when the match is `over`.
+    `players`, `seed` (of the secret that the cards come from), `options`, what to `click` and to
+    `wait` for, and when: `after` so many acts on seat 0's turn, when it may do `act`, or when the
+    match is `over`.
     """
     found = []
+    for picture, name, said in _wanted():
+        if "lesson" not in said:
+            when = "turn" if "after" in said else "act" if "act" in said else "over"
+            more = {key: said[key] for key in ("options", "click", "wait") if key in said}
+            moment = MOMENTS[when](said)
+            found.append(Scene(picture, name, said["players"], moment, said["seed"], **more))
+    return found
+
+
+def lessons() -> dict[str, Lesson]:
+    """By picture: `lesson` names a scene of the game's."""
+    return {
+        picture: Lesson(name, said["lesson"])
+        for picture, name, said in _wanted()
+        if "lesson" in said
+    }
+
+
+def _wanted() -> Iterator[tuple[str, str, dict[str, Any]]]:
     for name, folder in games.browser_folders().items():
         told = folder.parent / "pictures.toml"
         for picture, said in (
             tomllib.loads(told.read_text("utf-8")).items() if told.exists() else ()
         ):
-            moment = MOMENTS["turn" if "after" in said else "act" if "act" in said else "over"](
-                said
-            )
-            options, click = said.get("options", {}), said.get("click", "")
-            found.append(
-                Scene(picture, name, said["players"], moment, said["seed"], options, click)
-            )
-    return found
+            yield picture, name, said
 
 
 class Studio:
@@ -111,6 +132,7 @@ class Studio:
         )
         await made.request.post("/api/me", data={"name": "Ana"})
         await made.add_init_script("localStorage.setItem('name', 'Ana')")
+        await made.add_init_script("localStorage.setItem('pointed', 'cards hint rules moves')")
         return made
 
     async def table(self, context: Any, scene: Scene) -> Table:
@@ -144,9 +166,19 @@ class Studio:
         await page.wait_for_timeout(2500)  # what was just played is told for two seconds
         if scene.click:
             await page.locator(scene.click).first.click()
+        if scene.wait:
+            await page.wait_for_selector(scene.wait, timeout=COMPILED_MS)
         await self.photograph(page, scene.name + size)
         await context.close()
         return table
+
+    async def lesson(self, size: str, name: str, lesson: Lesson) -> None:
+        context = await self.guest(size)
+        page = await context.new_page()
+        await page.goto(f"/learn/{lesson.game}#{lesson.scene}")
+        await page.wait_for_selector(".lesson-step")
+        await self.photograph(page, name + size)
+        await context.close()
 
     async def landing(self, size: str) -> None:
         context = await self.guest(size)
@@ -212,3 +244,6 @@ async def take_all(to: Path) -> None:
         for size in TABLES_ALSO:
             for scene in scenes():
                 await made.scene(size, scene)
+        for size in SIZES | TABLES_ALSO:
+            for name, lesson in lessons().items():
+                await made.lesson(size, name, lesson)

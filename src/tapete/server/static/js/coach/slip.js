@@ -56,8 +56,9 @@ export function paper(c) {
 
 function advice(c, message, one, place) {
   const later = one.plan.slice(1);
+  const worthy = [worth(message, one), place && one.even && say("asGood")].filter(Boolean).join(" · ");
   return h("li", { class: place ? "hint-second" : "hint-first" },
-    h("b", {}, words(c, one.do)), " ", h("span", { class: "hint-worth", title: told(message.prize) }, worth(message, one), place && one.even ? ` · ${say("asGood")}` : ""),
+    h("b", {}, words(c, one.do)), " ", worthy && h("span", { class: "hint-worth", title: told(message.prize) }, worthy),
     h("p", {}, place && told(one.why) === told(message.acts[0].why) ? "" : told(one.why), later.length ? ` ${say("then", { what: later.map((act) => words(c, act)).join(", ") })}.` : ""));
 }
 
