@@ -28,6 +28,7 @@ from tapete.server.table.table import Table
 
 CHROMIUM = "/usr/bin/chromium"
 STILL = 1e6  # a pace at which no bot gets to act
+COMPILED_MS = 600_000  # in which any search is compiled
 MOST_BYTES = 250_000
 SIZES: dict[str, dict[str, Any]] = {
     "": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1},
@@ -63,7 +64,8 @@ class Scene:
     moment: Moment
     seed: str  # of the secret that the cards come from
     options: dict[str, str] = field(default_factory=dict)
-    click: str = ""  # once the moment has come
+    click: str = ""  # once the moment has come …
+    wait: str = ""  # … and what comes of it, maybe after a compiler
 
 
 MOMENTS: dict[str, Callable[[dict[str, Any]], Moment]] = {
@@ -89,16 +91,17 @@ def pages() -> list[tuple[str, dict[str, Any]]]:
 
 
 def scenes() -> list[Scene]:
-    """Tables: `players`, `seed` (of the secret that the cards come from), `options`, `click`, and
-    when: `after` so many acts on seat 0's turn, when it may do `act`, or when the match is `over`.
+    """Tables: `players`, `seed` (of the secret that the cards come from), `options`, what to `click`
+    and to `wait` for, and when: `after` so many acts on seat 0's turn, when it may do `act`, or
+    when the match is `over`.
     """
     found = []
     for name, picture, said in wanted():
         if "path" in said:
             continue
         moment = MOMENTS["turn" if "after" in said else "act" if "act" in said else "over"](said)
-        options, click = said.get("options", {}), said.get("click", "")
-        found.append(Scene(picture, name, said["players"], moment, said["seed"], options, click))
+        more = {key: said[key] for key in ("options", "click", "wait") if key in said}
+        found.append(Scene(picture, name, said["players"], moment, said["seed"], **more))
     return found
 
 
@@ -118,6 +121,7 @@ class Studio:
         )
         await made.request.post("/api/me", data={"name": "Ana"})
         await made.add_init_script("localStorage.setItem('name', 'Ana')")
+        await made.add_init_script("localStorage.setItem('pointed', 'cards hint rules moves')")
         return made
 
     async def table(self, context: Any, scene: Scene) -> Table:
@@ -151,6 +155,8 @@ class Studio:
         await page.wait_for_timeout(2500)  # what was just played is told for two seconds
         if scene.click:
             await page.locator(scene.click).first.click()
+        if scene.wait:
+            await page.wait_for_selector(scene.wait, timeout=COMPILED_MS)
         await self.photograph(page, scene.name + size)
         await context.close()
         return table
@@ -211,8 +217,6 @@ async def take_all(to: Path) -> None:
     async with studio(to) as made:
         for size in SIZES:
             await made.page(size, "landing", "/", "[data-key^=play-]")
-            for name, said in pages():
-                await made.page(size, name, said["path"], said["there"])
             for scene in scenes():
                 table = await made.scene(size, scene)
                 if table.match is not None and table.match.over:
@@ -221,3 +225,6 @@ async def take_all(to: Path) -> None:
         for size in TABLES_ALSO:
             for scene in scenes():
                 await made.scene(size, scene)
+        for size in SIZES | TABLES_ALSO:
+            for name, said in pages():
+                await made.page(size, name, said["path"], said["there"])

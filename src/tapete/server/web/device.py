@@ -39,6 +39,7 @@ def told() -> dict[str, Any]:
             "close": hints.CLOSE,
             "most": hints.MOST,
             "why": in_all("no_words"),
+            "plainly": in_all("usual_act"),
         },
         "refusals": CODES | {code: ServerError(code).text for code in ALSO_THERE},
     }
