@@ -84,7 +84,6 @@ def study(
         wanted, keep, "on" if resume else "off", on_ray(ray) if ray else here,
         "all" if pairwise else "first", "hidden" if json else "shown",
     )  # fmt: skip
-    result["cards"] = list(asked.cards)
     if adjust:
         from tapete.lab.studies.luck import luck_of
 

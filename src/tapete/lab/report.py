@@ -54,14 +54,16 @@ def progress(total: int, *, visible: bool) -> Iterator[Callable[..., None]]:
             finally:
                 bar.remove_task(waiting)
 
-        began, told = time.monotonic(), time.monotonic()
+        told, since = time.monotonic(), (0.0, 0)  # from the first part done: all is compiled
 
         def done(many: int, note: str = "") -> None:
-            nonlocal told
+            nonlocal told, since
             bar.update(task, completed=many, description=note)
-            now = time.monotonic()
-            if hidden and visible and now - told > SPEAKS and 0 < many < total:
-                told, left = now, (now - began) * (total - many) / many
+            now, (began, before) = time.monotonic(), since
+            if not began:
+                since = now if many else 0.0, many
+            elif hidden and visible and now - told > SPEAKS and before < many < total:
+                told, left = now, (now - began) * (total - many) / (many - before)
                 line = f"{many / total:.0%}, about {_minutes(left)} left"
                 console.print(line, markup=False, highlight=False)
 

@@ -54,6 +54,7 @@ class Asked:
             self.game, self.players, base, preset, vary,
             tuple(name.strip() for name in (self.bots or BOTS[self.kind]).split(",")),
             self.games or GAMES[self.kind], self.seed, variants, marked, thinking,
+            tuple(self.cards),
         )  # fmt: skip
 
 

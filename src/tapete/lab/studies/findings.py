@@ -28,6 +28,7 @@ def findings(
         "bots": list(study.bots),
         "cells": [_cell(study, cell, totals) for cell in study.cells()],
         "watched": study.watched,
+        "cards": list(study.cards),
         "variants": compared(study, totals, pairwise),
     }
 

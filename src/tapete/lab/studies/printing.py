@@ -9,10 +9,11 @@ from tapete.kit.game import Game
 
 SAID = {
     "corrected": {
-        "es": "Intervalos del 95 %; los de los cambios, ensanchados para que las {n} comparaciones "
-        "valgan a la vez al 99 % (Bonferroni). Mismos repartos en ambas mesas, {bot} en todos los asientos.",
-        "en": "95 % intervals; those of changes widened so that all {n} comparisons hold at once at "
-        "99 % (Bonferroni). The same deals at both tables, {bot} in all seats.",
+        "es": "Intervalos del 95 %; los de los cambios, ensanchados para que las {n} "
+        "comparaciones valgan a la vez al 99 % (Bonferroni). Mismos repartos en ambas mesas, "
+        "{bot} en todos los asientos.",
+        "en": "95 % intervals; those of changes widened so that all {n} comparisons hold at "
+        "once at 99 % (Bonferroni). The same deals at both tables, {bot} in all seats.",
     },
     "alike": {
         "es": "En esta mesa no cambian nada: {what}.",

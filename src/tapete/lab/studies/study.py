@@ -69,6 +69,7 @@ class Study:
     variants: tuple[Varied, ...] = ()
     marked: tuple[str, ...] = ()  # kinds of acts that are asked about
     thinking: int | None = None  # deals at most where a bot searches
+    cards: tuple[str, ...] = ()  # what was designed, where that is what is asked about
 
     def __post_init__(self) -> None:
         if len(set(self.bots)) != len(self.bots):
