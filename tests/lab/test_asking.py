@@ -23,7 +23,13 @@ def asked(name="uno", **said):
 
 
 def outcome(study, **said):
-    given = {"keep": None, "resume": "off", "hands": here, "pairwise": "first", "progress": "hidden"}
+    given = {
+        "keep": None,
+        "resume": "off",
+        "hands": here,
+        "pairwise": "first",
+        "progress": "hidden",
+    }
     return carried_out(study, **{**given, **said})
 
 

@@ -5,6 +5,7 @@ import pytest
 
 from tapete.batch.watching import telling
 from tapete.batch.watching.figures import NAMES
+from tapete.batch.watching.sureness import MARKED, OF_MARKED, RIVALS
 from tapete.batch.watching.watch import (
     ACTS,
     CHANGES,
@@ -15,7 +16,7 @@ from tapete.batch.watching.watch import (
     ROW,
     WINNER,
 )
-from tapete.lab.studies.comparing import MARKED, OF_MARKED, RIVALS, measured
+from tapete.lab.studies.comparing import measured
 
 ASKED = (*MARKED, *OF_MARKED)
 

@@ -65,11 +65,11 @@ Whole games
 
 What changes
     `watch(cleared, view, mask, dice, series, kinds, marks, many, work, rows)` plays the same games
-    and writes a row of `watching.columns` (i4) for each: `kinds` are those of all acts (i4), `marks`
-    1 for each of the `many` kinds that is asked about (i4). `compare(base, other, players, deals, who,
-    groups, work, out, errors)` takes rows of two tables, [who, deal, column] with who the weaker
-    bots, those that are watched, and for each seat the better one in it, and writes f8: `out`
-    [figure, 3], `watching.figures` at the first table, at the second, and the change, and `errors`
-    [figure, 6], of which the first three are their standard errors. `watching.designed` says how a
-    card that people design gets to a table.
+    and writes a row of `watching.columns` (i4) for each: `kinds` are those of all acts (i4),
+    `marks` 1 for each of the `many` kinds that is asked about (i4).
+    `compare(base, other, players, deals, who, groups, work, out, errors)` takes rows of two tables,
+    [who, deal, column] with who the weaker bots, those that are watched, and for each seat the
+    better one in it, and writes f8: `out` [figure, 3], `watching.figures` at the first table, at
+    the second, and the change, and `errors` [figure, 6], whose first three are their standard
+    errors. `watching.designed` says how a card that people design gets to a table.
 """

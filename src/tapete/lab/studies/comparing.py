@@ -11,19 +11,23 @@ from tapete.batch.watching import telling
 from tapete.batch.watching.compare import GROUPS, compare
 from tapete.batch.watching.figures import BASE, CHANGE, FIGURES, NAMES, OTHER
 from tapete.batch.watching.sums import whole_width
+from tapete.batch.watching.sureness import (
+    ALL_TOGETHER,
+    CLAIM,
+    MARKED,
+    OF_MARKED,
+    RIVALS,
+    SHARES,
+    reach,
+    student,
+)
 from tapete.batch.watching.watch import COLUMNS, NOT_PLAYED, ROW
 from tapete.kit.text.words import LANGUAGES
-from tapete.lab.intervals import Interval, reach, student
+from tapete.lab.intervals import Interval
 from tapete.lab.studies.study import Cell, Study
 
-CLAIM = 0.99
-RIVALS = ("length", "comebacks", "changes", "margin", "opener", "spread", "luck", "skill")
-MARKED = ("length", "comebacks", "changes", "spread", "luck", "skill", "worth")
-OF_MARKED = ("played", "present", "decides")  # figures of one table
-ALL_TOGETHER = ("length", "won", "margin", "luck", "team")
 LEFT = "left"  # what `margin` is called where all play together
 WITH_OTHERS = ("luck", "skill", "team")  # where bots of several kinds were named
-SHARES = ("comebacks", "opener", "spread", "skill", "won", "present", "decides")
 Totals = dict[tuple[Cell, tuple[str, ...]], dict[str, Any]]
 Rows = list[list[list[int]]]
 

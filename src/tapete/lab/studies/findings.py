@@ -4,9 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from tapete.batch.watching.sureness import reach
 from tapete.batch.watching.watch import NOT_PLAYED
 from tapete.coach.intervals import Z95
-from tapete.lab.intervals import games_to_tell, reach, share_of_deals, wilson
+from tapete.lab.intervals import games_to_tell, share_of_deals, wilson
 from tapete.lab.studies.comparing import compared
 from tapete.lab.studies.study import Cell, Share, Study, added
 

@@ -108,6 +108,7 @@ def application(
         Route("/sw.js", offline.service_worker),
         Route("/static/modules/{file}", modules.served),
         Route("/static/device.json", device.served),
+        Route("/static/changes.json", device.changes_served),
         Mount("/static", Files(directory=handlers.STATIC)),
         *(
             Route(path, page)
