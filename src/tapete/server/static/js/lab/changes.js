@@ -13,7 +13,7 @@ import { measures, sentences } from "./sentences.js";
 const WORKER = new URL("./worker.js", import.meta.url);
 const WORDS = new URL("../../changes.json", import.meta.url);
 const STYLES = new URL("../../css/lab/changes.css", import.meta.url);
-const DEALS = 3000;
+const DEALS = 6000;
 const MS = 4000; // of playing: with loading it stays within five seconds
 
 let words = null;
