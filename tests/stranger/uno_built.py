@@ -103,14 +103,14 @@ class BuiltUno(Uno):
         self.begin(self.turn if again else self.after(self.turn))
 
     def draws_each(self, blocks: list[list[str]]) -> int:
-        """Of the last of these: twelve in all, thirty stay out of hands, and all draw as many."""
+        """Of the last of these: twelve in all, sixty or eight a seat in hands, all draw as many."""
         left = 12
         for who, effect, *times in blocks:
             if effect == "draw":
                 many = {"others": self.players - 1, "everybody": self.players}.get(who, 1)
                 each = min(int(times[0]), left // many)
                 left -= each * many
-        spare = max(0, len(self.pile) + len(self.discards) - 30)
+        spare = max(0, max(60, 8 * self.players) - sum(map(len, self.hands)))
         return min(each, spare // many)
 
     def concerned_by(self, who: str) -> list[int]:

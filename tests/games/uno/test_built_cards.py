@@ -86,18 +86,20 @@ def test_an_empty_pile_is_renewed_for_a_block() -> None:
 
 
 @pytest.mark.rule("UNO-28", "UNO-09")
-@pytest.mark.parametrize(("out", "drawn"), [(28, 0), (30, 0), (33, 2), (41, 5)])
-def test_thirty_cards_stay_out_of_hands_whatever_a_block_says(out: int, drawn: int) -> None:
-    rest = scene("top=R5 hands=C1.R1.R2/B1.B2/Y1.Y2").field("pile").split(".")
-    hands, pile = ".".join(rest[out:]), ".".join(rest[:out])
-    position = f"hands=C1.R1.R2/B1.B2/Y1.Y2.{hands} pile={pile} discards=-"
-    table = built("next-draw-5", position)
-    before = sizes(table)
-    table.act(0, "C1:G")
-    shown = out + 1  # what was on top lies under the built card
-    assert sizes(table)[1] - before[1] == min(max(shown - 30, 0), 5)
-    everybody = built("others-draw-5", position).act(0, "C1:G")
-    assert sizes(everybody)[1] - before[1] == min(max(shown - 30, 0) // 2, 5) == drawn
+@pytest.mark.parametrize(
+    ("players", "held", "by_next", "by_others"),
+    [(3, 66, 0, 0), (3, 60, 0, 0), (3, 57, 3, 1), (3, 48, 5, 5), (8, 61, 3, 0), (10, 78, 2, 0)],
+)
+def test_blocks_fill_hands_up_to_sixty_cards_or_eight_a_player(
+    players: int, held: int, by_next: int, by_others: int
+) -> None:
+    few = ["C1.R1", "B1", "Y1"] + [f"G{n}" for n in range(players - 3)]
+    rest = scene(f"top=R5 hands={'/'.join(few)}", players).field("pile").split(".")
+    few[2] += "".join(f".{card}" for card in rest[: held - players])  # `held` without C1
+    position = f"hands={'/'.join(few)} pile={'.'.join(rest[held - players :])} discards=-"
+    for who, drawn in (("next", by_next), ("others", by_others)):
+        table = built(f"{who}-draw-5", position, players).act(0, "C1:G")
+        assert sizes(table)[1] - 1 == drawn, who
 
 
 @pytest.mark.rule("UNO-28", "UNO-27")

@@ -1,11 +1,14 @@
 """UNO-28: any three built cards, in all ways of running: the same games, and all of them end."""
 
+from typing import Any
+
 import pytest
 
 from games.uno.any_built_card import options, some_cards
 from games.uno.tables_of_uno import GAME
 from tapete import bots
 from tapete.batch import Series, driver
+from tapete.batch.playouts.playout import LIMIT
 from tapete.kit.chance import seed_key
 
 ROOM = 20_000  # acts that a log has room for
@@ -47,16 +50,21 @@ def test_random_games_with_any_three_built_cards_end(players: int) -> None:
         assert results.acts.max() < LONG, some_cards(number)
 
 
+def hardest(card: str, players: int, bot: str, **more: str) -> Any:
+    seats, agreed = bots.choosers(GAME, bot, players), options((card, card, card), **more)
+    return driver("compiled", Series(GAME, players, agreed, seats, seed_key(card))).play(0, 50)
+
+
 @pytest.mark.rule("UNO-28")
 @pytest.mark.parametrize("players", [2, 3, 10])
 @pytest.mark.parametrize("card", HARDEST)
 def test_hands_with_the_hardest_cards_end_too(card: str, players: int) -> None:
     for bot in ("random", "regular"):
-        plan = Series(
-            GAME,
-            players,
-            options((card, card, card)),
-            bots.choosers(GAME, bot, players),
-            seed_key(card),
-        )
-        assert driver("compiled", plan).play(0, 50).acts.max() < 10 * LONG, bot
+        assert hardest(card, players, bot).acts.max() < LONG, bot
+
+
+@pytest.mark.rule("UNO-28", "UNO-08")
+@pytest.mark.parametrize("players", [2, 4, 6, 10])
+@pytest.mark.parametrize("card", HARDEST)
+def test_so_they_do_where_players_draw_although_a_card_fits(card: str, players: int) -> None:
+    assert hardest(card, players, "random", hold_back="on").acts.max() < LIMIT

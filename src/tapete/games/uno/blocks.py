@@ -9,10 +9,11 @@ from tapete.kit.rule import rule
 BLOCKS = 3  # on a card at most
 CARDS = 3  # customizable ones
 MOST_TIMES = 5  # n at most
-# Cards that one play of a built card makes the whole table draw at most, and cards in pile and
-# discards that it does not touch. With more, three such cards come round again and again and put
-# cards into hands faster than players shed them: hands would never end (docs/games/uno.md).
-MOST_DRAWN, LEFT_OUT = 12, 30
+# Cards that one play of a built card makes the whole table draw at most; and those that all hands
+# hold together, or each seat on average where that is more, when blocks make nobody draw any more.
+# Without these three such cards come round again and again and put cards into hands faster than
+# players shed them: hands would never end (docs/games/uno.md).
+MOST_DRAWN, MOST_HELD, MOST_HELD_EACH = 12, 60, 8
 
 PLAYER, NEXT, OTHERS, EVERYBODY, PREVIOUS, CHOSEN = range(6)
 WHO = ("player", "next", "others", "everybody", "previous", "chosen")

@@ -1,6 +1,6 @@
 """Built cards: blocks carried out by the referee, one after the other. Numbers are UNO-…"""
 
-from tapete.games._shedding import cards, turns
+from tapete.games._shedding import turns
 from tapete.games._shedding.table import NOBODY
 from tapete.games.uno.blocks import (
     BLOCKS,
@@ -9,10 +9,11 @@ from tapete.games.uno.blocks import (
     DRAWS,
     EVERYBODY,
     GIVES,
-    LEFT_OUT,
     LIES_OPEN,
     MISSES_TURNS,
     MOST_DRAWN,
+    MOST_HELD,
+    MOST_HELD_EACH,
     NEXT,
     OTHERS,
     PASSES,
@@ -38,6 +39,7 @@ from tapete.games.uno.state import (
     GAVE,
     GIVING,
     LAID_OPEN,
+    MOST,
     TURNS_ROUND,
     WILL_MISS,
     State,
@@ -94,8 +96,11 @@ def draws_each(s: State, place: int) -> int:
 
 @rule
 def spare(s: State) -> int:
-    """28: the cards that blocks may still draw: some have to stay out of all hands."""
-    return max(int(s.pile_size) + cards.size(s.discards) - LEFT_OUT, 0)
+    """28: the cards that blocks may still put into hands."""
+    held = 0
+    for p in range(MOST):
+        held += hand_size(s, p)
+    return max(max(MOST_HELD, MOST_HELD_EACH * int(s.players)) - held, 0)
 
 
 @rule
