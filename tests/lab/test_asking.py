@@ -1,7 +1,9 @@
 """What a study is asked on the command line, and how it is stopped and gone on with."""
 
 import json
+from pathlib import Path
 
+import jsonschema
 import pytest
 
 from tapete import games
@@ -10,6 +12,7 @@ from tapete.lab.shares import Stopped, here
 from tapete.lab.studies import running
 from tapete.lab.studies import study as studies
 from tapete.lab.studies.asking import Asked, swept
+from tapete.lab.studies.page import write_report
 from tapete.lab.studies.probing import _probe_thinking
 from tapete.lab.studies.running import carried_out, kept_at
 
@@ -98,8 +101,8 @@ def test_a_card_that_does_nothing_changes_nothing_in_real_hands(interpreted):
 
 
 def test_stopped_and_gone_on_with_it_is_the_same(interpreted, monkeypatch):
-    monkeypatch.setattr(studies, "RULED", 5)
-    study = asked("take_that", vary=["advanced=on,off"], bots="novice,regular", games=15)
+    monkeypatch.setattr(studies, "RULED", 2)
+    study = asked("take_that", vary=["advanced=on,off"], bots="novice,regular", games=6)
     whole = outcome(study)
     assert not kept_at(study).exists()
     played = []
@@ -121,6 +124,36 @@ def test_stopped_and_gone_on_with_it_is_the_same(interpreted, monkeypatch):
 
     assert outcome(study, resume="on", hands=counted) == whole
     assert len(played) == len(set(played)) == 24
+
+
+SCHEMA = Path(__file__).parents[2] / "docs" / "studies" / "study.schema.json"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("uno", {"cards": ["next-draw-2"]}),
+        ("take_that", {"vary": ["advanced=on,off"]}),
+        ("the_game", {"vary": ["signals=on,off"]}),
+    ],
+)
+def test_json_is_as_its_schema_says(interpreted, name, said):
+    result = outcome(asked(name, bots="novice,regular", games=4, **said))
+    told = json.loads(json.dumps(result))
+    jsonschema.validate(told, json.loads(SCHEMA.read_text("utf-8")))
+    for variant in told["variants"]:
+        for figures in variant["changes"].values():
+            assert all(low <= value <= high for value, low, high in figures.values())
+
+
+def test_a_page_in_markdown_has_its_chart_beside_it(interpreted, tmp_path):
+    study = asked("take_that", sweep=True, bots="novice,regular", games=2)
+    path = tmp_path / "found.md"
+    write_report(path, outcome(study), study.game, "en", "tapete study take_that --sweep")
+    text = path.read_text("utf-8")
+    assert text.startswith("# TAKE THAT: what its options do") and "](found.svg)" in text
+    assert "    tapete study take_that --sweep" in text
+    assert (tmp_path / "found.svg").read_text("utf-8").startswith("<svg")
 
 
 def test_without_resume_it_begins_anew(interpreted):

@@ -22,7 +22,7 @@ from tapete.kit.errors import BadInput
 
 def study(
     game: GameName,
-    report: Annotated[Path | None, typer.Option(help="The page, FILE.html.")] = None,
+    report: Annotated[Path | None, typer.Option(help="The page, FILE.html or FILE.md.")] = None,
     players: Annotated[str, typer.Option(help="Seat counts: 2,3,4.")] = "2",
     card: Annotated[
         list[str] | None, typer.Option(help="A card that you designed: what does it change?")
@@ -64,7 +64,7 @@ def study(
     from tapete.lab import report as told
     from tapete.lab.shares import here, on_ray
     from tapete.lab.studies.asking import Asked
-    from tapete.lab.studies.page import Page
+    from tapete.lab.studies.page import write_report
     from tapete.lab.studies.printing import print_study
     from tapete.lab.studies.running import carried_out
 
@@ -90,9 +90,7 @@ def study(
         for cell, told_cell in zip(wanted.cells(), result["cells"], strict=True):
             told_cell["explained"] = luck_of(wanted, cell)
     if report is not None:
-        page = Page(result, language(lang), _repeated(sys.argv[1:]), wanted.game).html()
-        with told.opened(report) as file:
-            file.write(page)
+        write_report(report, result, wanted.game, language(lang), _repeated(sys.argv[1:]))
     if json:
         print_json(result)
     else:

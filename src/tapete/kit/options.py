@@ -50,7 +50,7 @@ class Several(NamedTuple):
 class Designed(NamedTuple):
     """Cards that people design, as data: how each gets to a table, and the same without it."""
 
-    count: str  # the option that says how many there are
+    many: str  # the option that says how many there are
     slots: tuple[Mapping[str, str], ...]  # options of each; {card} is what is written on it
     blank: str  # what is written on one that does nothing
     kinds: tuple[str, ...]  # by slot: the kind of act that plays it (`Game.act_kind`)
@@ -60,7 +60,7 @@ class Designed(NamedTuple):
         """What a table of these options has to say besides, so that these cards are there."""
         if not 0 < len(cards) <= len(self.slots):
             raise BadInput(f"one to {len(self.slots)} cards, not {len(cards)}")
-        said = {self.count: str(max(len(cards), getattr(base, self.count)))}
+        said = {self.many: str(max(len(cards), getattr(base, self.many)))}
         for card, slot in zip(cards, self.slots):
             said |= {name: text.format(card=card) for name, text in slot.items()}
         return said

@@ -109,9 +109,9 @@ def kappa(sums: Any, at: int, players: int) -> float:
 def deals_for(figure: int, sums: Any, players: int) -> float:
     """How many deals a figure comes from."""
     if figure == SKILL:
-        return sums[MET]
+        return float(sums[MET])
     if figure in (LUCK, TEAM):
-        return sums[BOTH]
+        return float(sums[BOTH])
     if figure == WORTH:
-        return sums[2 * width_of(players) + FIRSTS]
-    return sums[GAMES]
+        return float(sums[2 * width_of(players) + FIRSTS])
+    return float(sums[GAMES])

@@ -65,7 +65,7 @@ def add_deal(base: Any, other: Any, deal: int, players: int, sums: Any) -> None:
 
 @rule
 def played(rows: Any, who: int, deal: int) -> bool:
-    return rows[who][deal][ACTS] >= 0
+    return bool(rows[who][deal][ACTS] >= 0)
 
 
 @rule

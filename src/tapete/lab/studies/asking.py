@@ -76,7 +76,7 @@ def tried(
         for said in (without, with_them)
     )
     assert len(variants) == 2
-    return {**base, **both}, variants, how.kinds[: len(cards)]  # type: ignore[return-value]
+    return {**base, **both}, variants, how.kinds[: len(cards)]
 
 
 def swept(game: Game, usual: Any) -> list[Varied]:

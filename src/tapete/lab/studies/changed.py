@@ -24,8 +24,7 @@ class Changed:
         cards = card_lines(self._found, self._game, language) if self._game else []
         said = [f"<p><b>{escape(line)}</b></p>" for line in cards]
         if len(self._differ) > FEW:
-            named = [(self._name(one), one) for one in self._differ]
-            said.append(f"<figure>{glance.board(named, language)}</figure>")
+            said.append(f"<figure>{self.chart()}</figure>")
             said += [self._sentence(one) for one in self._differ if self._found_in(one)]
         else:
             for one in self._differ:
@@ -41,6 +40,13 @@ class Changed:
             )
             said.append(f'<p class="note">{escape(note)}</p>')
         return "".join(said)
+
+    def chart(self) -> str:
+        """One picture of all that changes; nothing where nothing does."""
+        if len(self._differ) == 1:
+            return glance.rows(self._differ[0], self._language)
+        named = [(self._name(one), one) for one in self._differ]
+        return glance.board(named, self._language) if named else ""
 
     def _name(self, variant: dict[str, Any]) -> str:
         return variant_name(variant, self._found, self._language)

@@ -3,13 +3,16 @@
 import tomllib
 from html import escape
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from tapete import __version__
 from tapete.kit.game import Game
 from tapete.kit.text.paper import HUES, comma, paper, share
+from tapete.lab.report import opened
 from tapete.lab.studies import plots
 from tapete.lab.studies.changed import Changed
+from tapete.lab.studies.printing import markdown
 
 
 class Page:
@@ -223,3 +226,19 @@ class Page:
             seed=escape(str(found["seed"])),
         )  # fmt: skip
         return f"<footer><p>{said}</p><p><code>{escape(self._command)}</code></p></footer>"
+
+
+def write_report(
+    path: Path, found: dict[str, Any], game: Game, language: str, command: str
+) -> None:
+    """One page that needs nothing else; or Markdown, with its chart beside it."""
+    if path.suffix == ".md":
+        picture = path.with_suffix(".svg")
+        pages = {path: markdown(found, game, language, command, picture.name)}
+        if chart := Changed(found, game, language).chart():
+            pages[picture] = chart + "\n"
+    else:
+        pages = {path: Page(found, language, command, game).html()}
+    for file, text in pages.items():
+        with opened(file) as into:
+            into.write(text)

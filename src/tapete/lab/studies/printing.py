@@ -19,6 +19,17 @@ SAID = {
         "es": "En esta mesa no cambian nada: {what}.",
         "en": "At this table these change nothing: {what}.",
     },
+    "options": {"es": "{game}: qué hacen sus opciones", "en": "{game}: what its options do"},
+    "changes": {"es": "{game}: qué cambia", "en": "{game}: what changes"},
+    "chart": {
+        "es": "Verde es más, ocre es menos; «=», sin diferencia encontrada.",
+        "en": "Green is more, ochre is less; “=”, no difference found.",
+    },
+    "none": {"es": "Sin diferencia encontrada.", "en": "No difference found."},
+    "games": {
+        "es": "{n} partidas por mesa, {players} asientos.",
+        "en": "{n} games a table, {players} seats.",
+    },
     "players": {"es": "{n} asientos", "en": "{n} seats"},
     "against": {"es": "frente a", "en": "against"},
 }
@@ -62,3 +73,29 @@ def print_study(result: dict[str, Any], game: Game, language: str) -> None:
     if differ:
         said = say("corrected", language, n=differ[0]["comparisons"], bot=result["watched"])
         console.print(Text(said, style="dim"))
+
+
+def markdown(result: dict[str, Any], game: Game, language: str, command: str, picture: str) -> str:
+    """For a repository: the chart first, then a sentence a variant, then how to repeat it."""
+    differ = [variant for variant in result["variants"] if not variant["alike"]]
+    alike = [variant for variant in result["variants"] if variant["alike"]]
+    title = "changes" if result["cards"] else "options"
+    players = ", ".join(map(str, result["players"]))
+    lines = [
+        f"# {say(title, language, game=result['title'])}", "",
+        say("games", language, n=f"{result['games']:,}", players=players),
+        say("corrected", language, n=differ[0]["comparisons"] if differ else 0,
+            bot=f"`{result['watched']}`"),
+        "", *(f"**{line}**" for line in card_lines(result, game, language)),
+    ]  # fmt: skip
+    if differ:
+        lines += [f"![{say('chart', language)}]({picture})", "", say("chart", language), ""]
+    for variant in differ:
+        found = "; ".join(variant["sentences"][language]["found"])
+        told = f"{found[0].upper()}{found[1:]}." if found else say("none", language)
+        name = variant_name(variant, result, language)
+        lines.append(f"- **{name}**: {told}" if name else variant["told"][language])
+    if alike:
+        named = ", ".join(f"`{variant_name(one, result, language)}`" for one in alike)
+        lines += ["", say("alike", language, what=named)]
+    return "\n".join([*lines, "", f"    {command}", ""])

@@ -13,8 +13,8 @@ const SEED = [20, 28];
 /** What a table has to say besides, so that these cards are there (`Designed.options` in Python). */
 export function tableWith(designed, cards, options) {
   const slots = cards.flatMap((card, i) => Object.entries(designed.slots[i]).map(([name, text]) => [name, text.replace("{card}", card)]));
-  const many = Math.max(cards.length, Number(options[designed.count] ?? 0));
-  return { ...options, ...designed.table, [designed.count]: String(many), ...Object.fromEntries(slots) };
+  const many = Math.max(cards.length, Number(options[designed.many] ?? 0));
+  return { ...options, ...designed.table, [designed.many]: String(many), ...Object.fromEntries(slots) };
 }
 
 /** Numbers of 32 bits in the module's memory. */
