@@ -8,6 +8,7 @@ import pytest
 
 from tapete import games
 from tapete.kit.errors import BadInput
+from tapete.lab import report
 from tapete.lab.shares import Stopped, here
 from tapete.lab.studies import running
 from tapete.lab.studies import study as studies
@@ -154,6 +155,16 @@ def test_a_page_in_markdown_has_its_chart_beside_it(interpreted, tmp_path):
     assert text.startswith("# TAKE THAT: what its options do") and "](found.svg)" in text
     assert "    tapete study take_that --sweep" in text
     assert (tmp_path / "found.svg").read_text("utf-8").startswith("<svg")
+
+
+def test_where_no_bar_can_move_lines_say_how_long_it_takes(monkeypatch, capsys):
+    clock = iter(range(0, 1000, 20))  # twenty seconds a look
+    monkeypatch.setattr(report.time, "monotonic", lambda: next(clock))
+    with report.progress(100, visible=True) as done:
+        for many in (0, 10, 20, 60, 100):
+            done(many)
+    told = capsys.readouterr().err.splitlines()
+    assert told == ["20%, about 3 min left", "60%, about 32 s left"]
 
 
 def test_without_resume_it_begins_anew(interpreted):
