@@ -91,9 +91,9 @@ def pages() -> list[tuple[str, dict[str, Any]]]:
 
 
 def scenes() -> list[Scene]:
-    """Tables: `players`, `seed` (of the secret that the cards come from), `options`, what to `click`
-    and to `wait` for, and when: `after` so many acts on seat 0's turn, when it may do `act`, or
-    when the match is `over`.
+    """Tables: `players`, `seed` (of the secret that the cards come from), `options`, what to
+    `click` and to `wait` for, and when: `after` so many acts on seat 0's turn, when it may do
+    `act`, or when the match is `over`.
     """
     found = []
     for name, picture, said in wanted():
