@@ -10,7 +10,7 @@ takes from the folder, by these names (docs/new-game.md says what each of them i
     views    look, imagine
     text     action_text, action_of, state_text, state_of, note_values, cards; if it has them
              shown, opened, table_text, act_kind, may_say, TALK, meaning
-    bots     if there is such a room: BOTS, MIND, solve
+    bots     if there is such a room: BOTS, MIND, SOLVER, solve
     columns  if there is such a room: COLUMNS, what a view's fields mean to learners
     encoder  if there is such a room: encoder
     words.toml
@@ -37,7 +37,7 @@ ROOMS = {
     "views": ("look imagine", ""),
     "text": ("action_text action_of state_text state_of note_values cards",
              "shown opened table_text act_kind may_say TALK:talk meaning"),
-    "bots": ("", "BOTS:bots MIND:mind solve"),
+    "bots": ("", "BOTS:bots MIND:mind SOLVER:solver solve"),
     "columns": ("COLUMNS:columns", ""),
     "encoder": ("encoder", ""),
 }  # fmt: skip

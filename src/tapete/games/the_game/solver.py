@@ -1,12 +1,13 @@
 """Open cards: given the whole order of the cards, find a perfect game or get as far as one can.
 
-A beam search over whole turns, compiled. Positions are sorted by how many cards are laid; of
-each number the best few are kept: those that burnt least, with fewest cards that no row takes.
+A beam search over whole turns, compiled, here and in the game's module. Positions are sorted by how
+many cards are laid; of each number the best few are kept: those that burnt least, with fewest cards
+that no row takes.
 """
 
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from tapete.games.the_game.bots.turns import HAND, Turns, find_turns, hand_word, is_ready, number_at
 from tapete.games.the_game.rules.rows import takes
@@ -25,6 +26,7 @@ from tapete.games.the_game.state import (
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
 from tapete.kit.chance import draw
+from tapete.kit.mind import Solver, joined, parted
 from tapete.kit.records import I8, I16, I32, I64, Record, of
 from tapete.kit.rule import rule
 
@@ -170,54 +172,122 @@ def search(
     return furthest
 
 
+class Desk(NamedTuple):
+    """What a search writes on. As many spots of every stage as the beam is wide."""
+
+    spots: Any
+    filled: Any  # by stage: how many there are
+    fresh: Any
+    seen: Any
+    turns: Any
+    order: Any  # of all cards
+
+
+def new_desk(beam: int) -> Desk:
+    import numpy as np
+
+    return Desk(
+        np.zeros((CARDS + 1) * beam, Spot.dtype()),
+        np.zeros(CARDS + 1, np.int64),
+        np.zeros(1, Spot.dtype()),
+        np.zeros(1, View.dtype()),
+        np.zeros(1, Turns.dtype()),
+        np.zeros(CARDS, np.int64),
+    )
+
+
+@rule
+def begin(s: State, desk: Desk, beam: int) -> None:
+    """Any seat may begin; the pile is drawn to its end, so this state is used up."""
+    desk.filled[:] = 0
+    for seat in range(min(s.players, beam)):
+        spot = desk.fresh[0]
+        for row in range(ROWS):
+            spot.rows[row] = s.rows[row]
+        for other in range(5):
+            for w in range(2):
+                spot.hands[other][w] = s.hands[other][w]
+        spot.turn = seat
+        spot.drawn = CARDS - s.pile_size
+        spot.score = 0
+        spot.came = NOWHERE
+        spot.laid = 0
+        desk.spots[seat] = desk.fresh[0]
+        desk.filled[0] += 1
+    write_order(s, desk.order)
+
+
+@rule
+def write_order(s: State, order: Any) -> None:
+    """The whole order of the cards: hands as dealt, then the pile as it will be drawn."""
+    at = 0
+    for seat in range(s.players):
+        for card in range(CARDS):
+            if bits.has(s.hands[seat], card, WIDTH):
+                order[at] = card
+                at += 1
+    for left in range(s.pile_size, 0, -1):
+        order[at] = draw(s, s.pile, left, WIDTH)
+        at += 1
+
+
+@rule
+def way_to(desk: Desk, furthest: int, beam: int, acts: Any) -> int:
+    """Write the acts of the best position that was reached; gives how many."""
+    at = furthest * beam
+    for k in range(desk.filled[furthest]):
+        if desk.spots[furthest * beam + k].score < desk.spots[at].score:
+            at = furthest * beam + k
+    last = at
+    count = 0
+    while desk.spots[at].came != NOWHERE:
+        count += desk.spots[at].laid + 1
+        at = int(desk.spots[at].came)
+    written = count
+    at = last
+    while desk.spots[at].came != NOWHERE:
+        before = int(desk.spots[at].came)
+        seat = int(desk.spots[before].turn)
+        written -= desk.spots[at].laid + 1
+        for k in range(desk.spots[at].laid):
+            acts[written + k] = joined(seat, desk.spots[at].lays[k])
+        acts[written + desk.spots[at].laid] = joined(seat, END)
+        at = before
+    return count - 1 if furthest == CARDS else count  # nobody ends a turn that won the game
+
+
+@rule
+def search_all(s: State, desk: Desk, acts: Any) -> int:
+    """The best game found from a deal, as acts; gives how many. The state is used up."""
+    beam = len(desk.spots) // (CARDS + 1)
+    begin(s, desk, beam)
+    furthest = search(
+        desk.spots, desk.filled, beam, desk.fresh, desk.seen[0], desk.turns[0], int(s.players),
+        s.terms, desk.order,
+    )  # fmt: skip
+    return way_to(desk, furthest, beam, acts)
+
+
+SOLVER = Solver(desk=new_desk, search=search_all, longest=2 * CARDS)
+
+
 @cache
 def _compiled() -> Callable[..., int]:
     from tapete.kit.ways.cpu import compiled
 
-    @compiled("the_game solver", search)
-    def run(
-        spots: Any, filled: Any, beam: int, fresh: Any, view: Any, turns: Any, players: int,
-        terms: Any, order: Any,
-    ) -> int:  # fmt: skip
-        return search(spots, filled, beam, fresh, view[0], turns[0], players, terms, order)
+    @compiled("the_game solver", search_all)
+    def run(state: Any, desk: Any, acts: Any) -> int:
+        return search_all(state[0], desk, acts)
 
     return run  # type: ignore[no-any-return]
-
-
-def order_of(dealt: State) -> list[int]:
-    """The whole order of the cards: hands as dealt, then the pile as it will be drawn."""
-    s = dealt.copy()
-    hands = [card for seat in range(s.players) for card in bits.members(s.hands[seat], WIDTH)]
-    return hands + [draw(s, s.pile, left, WIDTH) for left in range(s.pile_size, 0, -1)]
 
 
 def solve(dealt: State, beam: int) -> list[tuple[int, int]]:
     """The acts (seat, action) of the best game found from a deal, any seat beginning."""
     import numpy as np
 
-    players = dealt.players
-    spots = np.zeros((CARDS + 1) * beam, Spot.dtype())
-    filled = np.zeros(CARDS + 1, np.int64)
-    for seat in range(min(players, beam)):
-        start = Spot()
-        start.rows, start.turn, start.came = list(dealt.rows), seat, NOWHERE
-        start.hands = [list(hand) for hand in dealt.hands]
-        start.drawn = CARDS - dealt.pile_size
-        start.pack(spots[seat])
-        filled[0] += 1
-    furthest = _compiled()(
-        spots, filled, beam, np.zeros(1, Spot.dtype()), np.zeros(1, View.dtype()),
-        np.zeros(1, Turns.dtype()), players, np.array(dealt.terms, np.int64),
-        np.array(order_of(dealt), np.int64),
-    )  # fmt: skip
-    first = furthest * beam
-    at = first + int(spots["score"][first : first + int(filled[furthest])].argmin())
-    turns: list[list[tuple[int, int]]] = []
-    while at >= 0 and spots["came"][at] != NOWHERE:
-        spot, before = spots[at], spots[int(spots["came"][at])]
-        seat = int(before["turn"])
-        lays = [(seat, int(lay)) for lay in spot["lays"][: int(spot["laid"])]]
-        turns.append([*lays, (seat, END)])
-        at = int(spot["came"])
-    acts = [act for turn in reversed(turns) for act in turn]
-    return acts[:-1] if furthest == CARDS else acts
+    acts = np.zeros(SOLVER.longest, np.int32)
+    state = np.zeros(1, State.dtype())
+    dealt.pack(state[0])
+    count = _compiled()(state, new_desk(beam), acts)
+    return [parted(int(act)) for act in acts[:count]]
