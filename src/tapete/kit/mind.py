@@ -201,8 +201,8 @@ class Solver:
     """A game's search with open cards, as rules: for `Game.solve` and for its module."""
 
     desk: Callable[[int], Any]  # what a search of that width writes on: a NamedTuple of arrays
-    # (state as dealt, desk, acts): writes the acts of the best game that it found, each `joined`, and
-    # gives their number. The state is used up.
+    # (state as dealt, desk, acts): writes the acts of the best game that it found, each `joined`,
+    # and gives their number. The state is used up.
     search: Callable[[Any, Any, Any], int]
     longest: int  # acts of a game, at most
 
