@@ -21,7 +21,7 @@ from tapete.kit.ways.wasm.exports import ADDRESS, INT, Exports
 if TYPE_CHECKING:
     from tapete.portable.exports import Layouts
 
-BEAM = 100  # positions of a stage that a module keeps where it solves a deal with open cards
+BEAM = 20  # positions of a stage that a module keeps where it solves a deal with open cards
 NET = "net."  # the parts of a desk that hold the net
 
 

@@ -1,6 +1,7 @@
 """What a table on a device needs besides its game's module: the server's own words and times.
 
-`/static/device.json`; a static site has the same file (`told`).
+`/static/device.json`; a static site has the same file (`told`). And the key of today's deal, which a
+static site has none of: there it is the date.
 """
 
 from typing import Any
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tapete import bots
+from tapete.match import today
 from tapete.match.refusal import CODES
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import BOT_NAMES
@@ -37,3 +39,17 @@ def told() -> dict[str, Any]:
 async def served(request: Request) -> Response:
     headers = {"cache-control": "no-cache"}
     return Response(msgspec.json.encode(told()), media_type="application/json", headers=headers)
+
+
+async def day(request: Request) -> Response:
+    """Today's secret, and what is promised for tomorrow: it cannot be chosen any more."""
+    days, date = request.app.state.days, today.now()
+    tomorrow = today.after(date)
+    told = {
+        "date": date.isoformat(),
+        "secret": days.secret(date).hex(),
+        "commitment": days.commitment(date),
+        "next": {"date": tomorrow.isoformat(), "commitment": days.commitment(tomorrow)},
+    }
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(told), media_type="application/json", headers=headers)
