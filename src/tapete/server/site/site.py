@@ -24,7 +24,14 @@ from tapete.server.web import descriptions, headers, modules, previews
 
 WORKER = "sw.js"
 PAGE = "index.html"
-OF_GAMES = ("rules/{}/", "learn/{}/", "d/{}/", "d/{}/replay/", "today/{}/", "today/{}/replay/")  # pages that every game has
+OF_GAMES = (
+    "rules/{}/",
+    "learn/{}/",
+    "d/{}/",
+    "d/{}/replay/",
+    "today/{}/",
+    "today/{}/replay/",
+)  # pages that every game has
 OF_ALL = ("", "check/", "today/")
 UNTOUCHED = ".nojekyll"  # a host that would leave out folders whose names begin with _
 # A page can say it by itself; who may frame it only a host can.

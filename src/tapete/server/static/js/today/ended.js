@@ -32,7 +32,7 @@ function proven(about, day) {
   if (!day.proof && !day.expert) return null;
   const by = day.proof?.won ? "proof" : day.expert?.places[0] === 1 ? "expert" : null;
   if (by) return h("p", { class: "today-proof", data: { proof: "1" } }, icon("seal"), h("span", {}, say("proven")), see(day, by, "seeProof"));
-  return day.proof && h("p", { class: "today-proof", data: { proof: "0" } }, say("unproven"));
+  return day.proof && h("p", { class: "today-proof", data: { proof: "0" } }, icon("eye"), h("span", {}, say("unproven")));
 }
 
 const VERDICT = ["better", "same", "worse"];

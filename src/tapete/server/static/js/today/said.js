@@ -9,7 +9,7 @@ export const say = speaker({
   nextIn: ["{date} (UTC). El próximo, dentro de {h} h {m} min.", "{date} (UTC). The next one in {h} h {m} min."],
   alone: ["En solitario", "On your own"],
   against: ["Con {n} bot|Con {n} bots", "With {n} bot|With {n} bots"],
-  play: ["Jugar el de hoy", "Play today's"],
+  play: ["Jugar", "Play"],
   playOf: ["Jugar {game}: el reparto de hoy", "Play {game}: today's deal"],
   goOn: ["Seguir", "Go on"],
   goOnOf: ["Seguir {game}", "Go on with {game}"],

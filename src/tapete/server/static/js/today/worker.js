@@ -11,5 +11,6 @@ onmessage = async ({ data: day }) => {
     postMessage({ done: true });
   } catch (wrong) {
     postMessage({ failed: wrong.code ?? "failed" });
+    if (!wrong.code) throw wrong;
   }
 };
