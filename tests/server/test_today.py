@@ -1,4 +1,4 @@
-"""What a server tells of today: promised a day ahead, the same after a restart and in every process."""
+"""What a server tells of today: promised a day ahead, the same after a restart and everywhere."""
 
 import datetime
 import hashlib

@@ -1,7 +1,7 @@
 """What a table on a device needs besides its game's module: the server's own words and times.
 
-`/static/device.json`; a static site has the same file (`told`). And the key of today's deal, which a
-static site has none of: there it is the date.
+`/static/device.json`; a static site has the same file (`told`). And the key of today's deal: in a
+static site that is the date, and nobody is asked for it.
 """
 
 from typing import Any
