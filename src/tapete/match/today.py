@@ -60,7 +60,8 @@ def offered_players(game: Game) -> int:
 
 def options_of(game: Game) -> Options:
     """Short, as "play now" has them, and one person sits there."""
-    return seated(game.options(game.words.landing.get("quick", {})), 1)
+    short: Options = game.options(game.words.landing.get("quick", {}))
+    return seated(short, 1)
 
 
 def throw(dice: Chance, seed: str, n: int, seat: int) -> None:
