@@ -112,6 +112,36 @@ def test_found_on_the_first_page_in_spanish_and_without_faults(phone: Any) -> No
     clean(page, "today's deals")
 
 
+# By what the server says, or does not: what the page says then.
+WRONG = {
+    "out of reach": ({"status": 503}, "does not answer now"),
+    "broken": (
+        {"json": {"date": "2026-01-02", "secret": "00" * 32, "commitment": "11" * 32,
+                  "next": {"date": "2026-01-03", "commitment": "22" * 32}}},
+        "not the one that the server promised",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("answer", "said"), WRONG.values(), ids=WRONG)
+def test_no_deal_is_said_in_one_line(wide: Any, answer: dict[str, Any], said: str) -> None:
+    page = wide.new_page()
+    page.route("**/api/today", lambda route: route.fulfill(**answer))
+    page.goto("/today/uno")
+    page.get_by_role("alert").get_by_text(said).wait_for()
+    assert page.locator(".hand .card").count() == 0
+
+
+def test_what_was_heard_today_is_enough_without_the_server(wide: Any) -> None:
+    page = begun(wide, ALONE)
+    page.wait_for_selector(".table-page.mine")
+    held = hand_of(page)
+    page.route("**/api/today", lambda route: route.fulfill(status=503))
+    page.reload()
+    page.wait_for_selector(".table-page.mine")
+    assert hand_of(page) == held
+
+
 def test_copied_and_shared(wide: Any) -> None:
     """What is copied is what is shown; a device's own sheet gets the same."""
     wide.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -141,6 +171,12 @@ KEPT = """async () => {
   await keepDay({ date, seed: seedOf(key, "uno"), game: "uno", ...table, ...ended, expert: ended });
 }"""
 
+UNDONE = """async (place) => {
+  const { keep, kept } = await import("/static/js/pocket/store.js");
+  const one = await kept(place);
+  Object.assign(one.match, { acts: [] });
+  await keep(place, { ...one, over: false });
+}"""
 YESTERDAY = """async (place) => {
   const { keep, kept } = await import("/static/js/pocket/store.js");
   const one = await kept(place);
@@ -160,6 +196,13 @@ def test_a_match_of_another_day_can_be_ended_or_left(wide: Any) -> None:
     page.click("[data-key=finish]")
     page.wait_for_selector(".table-page.mine")
     assert hand_of(page) == held
+    page.goto(f"/today/{ALONE}")
+    page.click("[data-key=finish]")
+    played(page, ALONE)
+    page.click("[data-key=today-result]")  # that day's
+    page.get_by_role("heading", name="The deal of 2026-01-02").wait_for()
+    page.goto("/today")
+    page.evaluate(UNDONE, f"today {ALONE}")
     page.goto(f"/today/{ALONE}")
     page.click("[data-key=leave]")
     page.wait_for_selector(".table-page.mine")

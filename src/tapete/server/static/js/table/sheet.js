@@ -95,7 +95,7 @@ function row(c, p) {
 function doors(c, hide) {
   const { over } = c.update;
   if (over) {
-    if (c.table.today) return [h("button", { class: "brass again", data: { key: "today-result" }, onclick: () => go(`/today/${c.game}`) }, t("todayResult")), link("/", { class: "with-icon" }, icon("back"), t("home"))];
+    if (c.table.today) return [h("button", { class: "brass again", data: { key: "today-result" }, onclick: () => go(`/today/${c.game}#${c.table.today}`) }, t("todayResult")), link("/", { class: "with-icon" }, icon("back"), t("home"))];
     const again = c.table.code ? `/r/${c.table.match}` : `/d/${c.game}/replay`; // a table on this device has no code
     return [c.table.hosting
       ? [h("button", { class: "brass again", data: { key: "again" }, onclick: () => c.send({ type: "start" }) }, t("rematch")),

@@ -58,7 +58,7 @@ export async function open(app, about, day, deal) {
   document.title = `${about.landing.title} · ${say("titleOf", { date: day.date })} · Tapete`;
   front(app, h("h1", {}, say("titleOf", { date: day.date })),
     h("p", { class: "today-streak" }, h("b", {}, say("streak", { n: run.now })), h("span", {}, say("best", { n: run.best }))),
-    box, text, provenance(deal), h("p", { class: "row" }, link("/today", { class: "with-icon", data: { key: "others" } }, icon("back"), say("others")), home()));
+    box, text, day.date === deal.date && provenance(deal), h("p", { class: "row" }, link("/today", { class: "with-icon", data: { key: "others" } }, icon("back"), say("others")), home()));
   const worker = new Worker(WORKER, { type: "module" });
   const hear = { n: (n) => { doing = say("thinking", { n }); }, failed: (code) => { doing = say(code === NO_NET ? "noExpert" : "failed"); }, done: () => {}, proof: add("proof"), expert: add("expert") };
   function add(what) {

@@ -1,4 +1,4 @@
-// /today: the deal of the day, game by game; /today/GAME: its table, and once it is over what came of it.
+// /today: the deal of the day, game by game; /today/GAME: its table, and once it is over what came of it (#DATE: of another day).
 
 import { fill, h, icon, notice } from "../base/dom.js";
 import { complain, go, languages, link, logo, soundSwitch } from "../base/page.js";
@@ -79,9 +79,10 @@ async function game(app, name) {
   let leave = () => {};
   const table = (today, fresh) => import("./table.js").then((found) => found.open(app, about, today, fresh)).then((left) => { leave = left; }, complain);
   const today = { date: deal.date, seed: seedOf(deal.key, name) };
-  const done = await dayKept(deal.date, name).catch(() => undefined);
+  const done = await dayKept(location.hash.slice(1) || deal.date, name).catch(() => undefined); // #DATE: that day's
   const stale = before && before.today.date !== deal.date;
-  if (stale) ask(app, about, before, () => table(before.today, false), () => (done ? show() : table(today, true)));
+  if (done && location.hash) await show();
+  else if (stale) ask(app, about, before, () => table(before.today, false), () => (done ? show() : table(today, true)));
   else if (done) await show();
   else await table(today, false);
   async function show() {
