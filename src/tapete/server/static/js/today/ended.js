@@ -25,11 +25,11 @@ function sharing(text) {
       h("button", { class: navigator.share ? "paper" : "brass", data: { key: "copy" }, onclick: copy }, say("copy"))));
 }
 
-/** Whether it could be won: who won has shown it. */
-function proven(about, day) {
+/** Whether it could be won: who won has shown it. `busy` as long as somebody looks for that. */
+function proven(about, day, busy) {
   if (!about.together) return null;
   if (day.places[0] === 1) return h("p", {}, say("provenYou"));
-  if (!day.proof && !day.expert) return null;
+  if (!day.proof && !day.expert) return busy && h("p", { class: "soft" }, say("solving"));
   const by = day.proof?.won ? "proof" : day.expert?.places[0] === 1 ? "expert" : null;
   if (by) return h("p", { class: "today-proof", data: { proof: "1" } }, icon("seal"), h("span", {}, say("proven")), see(day, by, "seeProof"));
   return day.proof && h("p", { class: "today-proof", data: { proof: "0" } }, icon("eye"), h("span", {}, say("unproven")));
@@ -43,15 +43,15 @@ export async function open(app, about, day, deal) {
   const days = (await allDays().catch(() => [day])).filter((one) => one.game === day.game);
   const run = streak(days.map((one) => one.date), deal.date);
   let now = day;
-  let doing = "";
+  let [doing, busy] = ["…", true];
   const box = h("section", { class: "slate today-result", "aria-live": "polite" });
   const text = h("div");
 
   function draw() {
     fill(box, h("h2", {}, about.landing.title),
-      h("table", { class: "today-table" }, h("tbody", {}, row(say("you"), h("b", {}, inWords(about, now))), row(say("expert"), now.expert ? inWords(about, now.expert) : doing || "…"))),
+      h("table", { class: "today-table" }, h("tbody", {}, row(say("you"), h("b", {}, inWords(about, now))), row(say("expert"), now.expert ? inWords(about, now.expert) : doing))),
       now.expert && h("p", { data: { verdict: verdict(about, now) } }, say(verdict(about, now))),
-      proven(about, now),
+      proven(about, now, busy),
       h("p", { class: "row" }, see(now, "mine", "seeMine"), now.expert && see(now, "expert", "seeExpert")));
     fill(text, sharing(shareText(about, now, run.now)));
   }
@@ -60,7 +60,7 @@ export async function open(app, about, day, deal) {
     h("p", { class: "today-streak" }, h("b", {}, say("streak", { n: run.now })), h("span", {}, say("best", { n: run.best }))),
     box, text, day.date === deal.date && provenance(deal), h("p", { class: "row" }, link("/today", { class: "with-icon", data: { key: "others" } }, icon("back"), say("others")), home()));
   const worker = new Worker(WORKER, { type: "module" });
-  const hear = { n: (n) => { doing = say("thinking", { n }); }, failed: (code) => { doing = say(code === NO_NET ? "noExpert" : "failed"); }, done: () => {}, proof: add("proof"), expert: add("expert") };
+  const hear = { n: (n) => { doing = say("thinking", { n }); }, failed: (code) => { [doing, busy] = [say(code === NO_NET ? "noExpert" : "failed"), false]; }, done: () => {}, proof: add("proof"), expert: add("expert") };
   function add(what) {
     return (found) => { now = { ...now, [what]: found }; keepDay({ date: day.date, game: day.game, [what]: found }).catch(() => {}); };
   }
@@ -68,8 +68,7 @@ export async function open(app, about, day, deal) {
     Object.entries(data).forEach(([what, told]) => hear[what](told));
     draw();
   };
-  worker.onerror = () => { doing = say("failed"); draw(); };
-  if (about.together && !day.proof) doing = say("solving");
+  worker.onerror = () => { [doing, busy] = [say("failed"), false]; draw(); };
   draw();
   worker.postMessage(day);
   return () => worker.terminate();
