@@ -6,6 +6,7 @@ with fixed secrets and dice, up to a moment worth a picture; then seat 0's page 
 
 import asyncio
 import contextlib
+import datetime
 import hashlib
 import io
 import itertools
@@ -23,6 +24,7 @@ from playwright.async_api import Browser, async_playwright
 from tapete import bots, games
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.match import Match
+from tapete.match.today import Days, after, options_of, players_of, seed_of
 from tapete.server.run import bound, configured
 from tapete.server.table.table import Table
 
@@ -30,6 +32,7 @@ CHROMIUM = "/usr/bin/chromium"
 STILL = 1e6  # a pace at which no bot gets to act
 COMPILED_MS = 600_000  # in which any search is compiled
 MOST_BYTES = 250_000
+DATE = datetime.date(2026, 11, 16)
 SIZES: dict[str, dict[str, Any]] = {
     "": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1},
     "-phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2},
@@ -181,6 +184,36 @@ class Studio:
         await self.photograph(page, "check" + size)
         await context.close()
 
+    async def today(self, size: str) -> None:
+        """The games of a day, and what came of one that all win or lose together."""
+        context = await self.guest(size)
+        page = await context.new_page()
+        await page.clock.set_fixed_time(f"{DATE}T12:00:00Z")
+        days = Days("pictures")
+        tomorrow = {"date": after(DATE).isoformat(), "commitment": days.commitment(after(DATE))}
+        told = {"date": str(DATE), "secret": days.secret(DATE).hex(), "next": tomorrow}
+        answer = told | {"commitment": days.commitment(DATE)}
+        await page.route("**/api/today", lambda route: route.fulfill(json=answer))
+        await page.goto("/today")
+        await page.wait_for_selector(".today-games a")
+        await self.photograph(page, "today" + size)
+        game = next(one for one in games.every() if one.together)
+        ended = {"scores": [7], "places": [2], "acts": []}
+        day = {
+            "date": str(DATE), "game": game.name, "seed": seed_of(told["secret"], game),
+            "players": players_of(game), "options": options_of(game).texts(),
+            "rules": game.version, "names": ["Ana"], "levels": [""], **ended,
+        }  # fmt: skip
+        await page.evaluate(
+            "async (day) => (await import('/static/js/today/kept.js')).keepDay(day)", day
+        )
+        await page.goto(f"/today/{game.name}")
+        await page.wait_for_selector("[data-verdict]")
+        hide = "(e) => { e.textContent = e.textContent.replace(origin, 'https://tapete.example'); }"
+        await page.locator("[data-key=share-text]").evaluate(hide)  # another one every time
+        await self.photograph(page, "today-result" + size)
+        await context.close()
+
 
 async def play(table: Table, moment: Moment) -> None:
     """All seats by the same bots and the same dice, up to that moment."""
@@ -217,11 +250,13 @@ async def take_all(to: Path) -> None:
     async with studio(to) as made:
         for size in SIZES:
             await made.page(size, "landing", "/", "[data-key^=play-]")
+            await made.today(size)
             for scene in scenes():
                 table = await made.scene(size, scene)
                 if table.match is not None and table.match.over:
                     over = table.body.match
             await made.replay(size, over, 24)
+        await made.today("-landscape")
         for size in TABLES_ALSO:
             for scene in scenes():
                 await made.scene(size, scene)
