@@ -87,6 +87,7 @@ def test_a_day_is_played_once_and_told(wide: Any, name: str) -> None:
         page.click(f"[data-key=see-{which}]")
         page.wait_for_selector(".replay-controls")
         page.go_back()
+        page.wait_for_selector("[data-verdict]")
     if games.find(name).together:
         assert page.locator("[data-proof]").count() == 1
 
