@@ -138,9 +138,9 @@ def print_rules(game: Game, number: str | None, language: str) -> None:
 def print_options(game: Game, language: str) -> None:
     """A game's options with their values, what they mean, and the presets."""
     console = Console(highlight=False)
-    usual = game.options().texts()
+    usual = game.options()
     for name in game.offered():
-        values = f"{allowed(game.Options, name)}; {usual[name] or 'nothing'} if not said"
+        values = f"{allowed(game.Options, name)}; {usual.text_of(name) or 'nothing'} if not said"
         line = Text(f"{name}", style="bold")
         console.print(line.append(f"  {values}", style="not bold"))
         console.print(Text(f"    {game.words.options[name][language]}"))

@@ -12,6 +12,7 @@ from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
 from tapete.kit.notes import EVERYONE, NUMBERS, RING, SILENT
+from tapete.kit.options import several
 from tapete.kit.text.lines import Line
 from tapete.kit.text.showing import Shown, Telling
 from tapete.kit.ways.wasm import shelf
@@ -81,13 +82,20 @@ def _told(showing: Any) -> dict[str, Any] | None:
 
 
 def options_told(game: Game) -> list[dict[str, Any]]:
-    """In the order of a state's `terms`: a value is 0 or 1, the number of its name, or itself."""
+    """In the order of a state's `terms`: a value is 0 or 1, the number of its name, or itself.
+
+    Of several words each has a term, its place among the names plus one, `many` in all.
+    """
     hints = get_type_hints(game.Options, include_extras=True)
     usual = game.options()
     told = []
     for name in game.Options.__struct_fields__:
         value = getattr(usual, name)
         names = get_args(hints[name]) if get_origin(hints[name]) is Literal else ()
+        if words := several(hints[name]):
+            told.append({"name": name, "kind": "several", "usual": value,
+                         "names": list(words.names), "many": words.most})  # fmt: skip
+            continue
         if isinstance(value, str) and not names:
             continue  # words for people: no term
         kind = "names" if names else "switch" if hints[name] is bool else "number"

@@ -8,6 +8,7 @@ import msgspec
 from tapete import bots, games
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER
+from tapete.kit.options import several
 from tapete.kit.text.lessons import lessons_of
 from tapete.kit.text.words import LANGUAGES
 from tapete.kit.ways.wasm.shelf import ready
@@ -85,8 +86,11 @@ def _option(game: Game, name: str) -> dict[str, Any]:
     told: dict[str, Any] = {
         "name": name,
         "text": game.words.options[name],
-        "usual": game.options().texts()[name],
+        "usual": game.options().text_of(name),
     }
+    if words := several(hint):
+        known = [word for word in words.names if word]
+        return {**told, "kind": "several", "choices": known, "most": words.most}
     if hint is bool:
         return {**told, "kind": "switch"}
     if hint is str:

@@ -49,9 +49,13 @@ def forget(s: State) -> None:
     s.task = NOBODY
     s.before = NO_COLOUR
     s.to_do = 0
+    s.block = 0
+    s.chosen = NOBODY
     for seat in range(s.players):
         changed(s, seat)
         s.owed[seat] = 0
+        s.misses[seat] = 0
+        s.lying[seat] = 0
 
 
 @rule

@@ -11,13 +11,13 @@ import { t } from "./words.js";
 function houseCard(c, n) {
   const { options } = c.table;
   const off = !c.table.hosting;
-  const one = house(options, n);
+  const one = house(options, n, c.about);
   const price = c.about.options.find((x) => x.name === `price${n}`);
   const who = c.about.options.find((x) => x.name === `who${n}`);
   return h("div", { class: "house-card", role: "group", "aria-label": t("houseN", { n }) },
     h("span", { class: "card" }, face(c.game, `C${n}`, { rule: one.id })),
     h("div", { class: "house-words" },
-      off ? h("b", { class: "house-title" }, one.title) : select(`option-card${n}`, one.id, CATALOGUE, (id) => t(`n_${id}`), off, (id) => agree(c, { [`card${n}`]: id }), t("ruleOf", { n })),
+      off ? h("b", { class: "house-title" }, one.title) : select(`option-card${n}`, one.id, one.id === "build" ? [...CATALOGUE, "build"] : CATALOGUE, (id) => t(`n_${id}`), off, (id) => agree(c, { [`card${n}`]: id }), t("ruleOf", { n })),
       h("p", {}, one.id === "host" && !off ? t("judged") : one.text),
       one.id === "host" && !off ? h("div", { class: "house-own" },
         h("label", { class: "long" }, h("span", {}, t("writeIt")), h("input", { type: "text", maxlength: 120, placeholder: t("writeHint"), "aria-invalid": String(Boolean(one.missing)), ...typed(c, `option-text${n}`, options[`text${n}`]), onchange: (event) => { sent(c, `option-text${n}`); agree(c, { [`text${n}`]: event.target.value.trim().replace(/\s+/g, " ") }); } }), one.missing ? h("small", { class: "wrong" }, t("writeMissing")) : null),
@@ -33,7 +33,7 @@ function houseEditor(c) {
     many ? Array.from({ length: many }, (_, i) => houseCard(c, i + 1)) : h("p", { class: "soft" }, t("houseNone")));
 }
 
-const ON_CARDS = /^(customizable|(card|who|price|text)\d)$/;
+const ON_CARDS = /^(customizable|(card|who|price|text|build)\d)$/;
 
 export default {
   groups: { match: ["target", "hands", "scoring"], play: ["call", "challenge", "hold_back"], deck: ["shuffle"] },
@@ -41,10 +41,11 @@ export default {
   editor: houseEditor,
   /** House rules of cards that are not in play change nothing. */
   counts(name, options) {
-    const card = /^(card|who|price|text)(\d)$/.exec(name);
+    const card = /^(card|who|price|text|build)(\d)$/.exec(name);
     if (!card) return true;
-    return Number(card[2]) <= Number(options.customizable) && (card[1] === "card" || options[`card${card[2]}`] === "host");
+    const [, what, n] = card;
+    return Number(n) <= Number(options.customizable) && (what === "card" || options[`card${n}`] === (what === "build" ? "build" : "host"));
   },
   /** A written house rule that still has nothing written on it. */
-  missing: (options) => ([1, 2, 3].some((n) => n <= Number(options.customizable) && house(options, n).missing) ? t("writeMissing") : ""),
+  missing: (options) => ([1, 2, 3].some((n) => n <= Number(options.customizable) && options[`card${n}`] === "host" && house(options, n).missing) ? t("writeMissing") : ""),
 };

@@ -12,8 +12,12 @@ export function termsOf(told, texts, rules = told.rules) {
   const older = rules === told.rules ? {} : told.older[rules];
   if (!older) throw new RangeError(`rules ${rules}`);
   const all = { ...texts, ...older };
-  return told.options.map(({ name, kind, names, usual }) => {
+  return told.options.flatMap(({ name, kind, names, usual, many }) => {
     const text = all[name] ?? usual;
+    if (kind === "several") {
+      const words = text === "none" || text === "" ? [] : text.split(".");
+      return Array.from({ length: many }, (_, n) => (n < words.length ? names.indexOf(words[n]) + 1 : 0));
+    }
     if (kind === "switch") return Number(text === "on" || text === true);
     return kind === "names" ? names.indexOf(text) : Number(text);
   });
