@@ -1,6 +1,6 @@
 """A site: every file of it, by its address. Nothing in it is absolute, so that it may lie anywhere.
 
-    index.html, check/, rules/GAME/, learn/GAME/, d/GAME/, d/GAME/replay/
+    index.html, check/, today/, rules/GAME/, learn/GAME/, d/GAME/, d/GAME/replay/, today/GAME/, …
                                        the pages, all the same file
     v-VERSION/                         what the server has under /static
     sw.js                              the service worker; it must lie beside the pages
@@ -17,13 +17,20 @@ from tapete.kit.errors import BadInput, TapeteError
 from tapete.kit.game import Game
 from tapete.kit.ways.wasm.shelf import module_of
 from tapete.server.site import worker
-from tapete.server.site.contents import PICTURES, page_files, version_of
+from tapete.server.site.contents import apart, page_files, version_of
 from tapete.server.web import headers, modules, previews
 
 WORKER = "sw.js"
 PAGE = "index.html"
-OF_GAMES = ("rules/{}/", "learn/{}/", "d/{}/", "d/{}/replay/")  # pages that every game has
-OF_ALL = ("", "check/")
+OF_GAMES = (
+    "rules/{}/",
+    "learn/{}/",
+    "d/{}/",
+    "d/{}/replay/",
+    "today/{}/",
+    "today/{}/replay/",
+)  # pages that every game has
+OF_ALL = ("", "check/", "today/")
 UNTOUCHED = ".nojekyll"  # a host that would leave out folders whose names begin with _
 # A page can say it by itself; who may frame it only a host can.
 POLICY = "; ".join(
@@ -58,11 +65,11 @@ def assembled() -> Site:
         return {f"{home}/{path}": data for path, data in some.items()}
 
     nets = [path for path in by_name if path.endswith(".net")]
-    offline = {path: data for path, data in static.items() if not path.startswith(PICTURES)}
+    at_once, later = apart(static)
     script = worker.written(
         version,
-        files=pages | lying(offline),
-        later=lying({path: data for path, data in by_name.items() if path not in nets}),
+        files=pages | lying(at_once),
+        later=lying({path: data for path, data in by_name.items() if path not in nets} | later),
         asked=lying({path: by_name[path] for path in nets}),
         live=False,
     )

@@ -22,7 +22,7 @@ const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 /** What the customizable card of that number says at a table with these options. */
 export function house(options, number, about) {
   const id = options[`card${number}`];
-  if (id === "build") return { id, title: t("n_build"), text: capital(sentence(about, options[`build${number}`])), price: 0 };
+  if (id === "build") return { id, blocks: options[`build${number}`], title: t("n_build"), text: capital(sentence(about, options[`build${number}`])), price: 0 };
   if (id !== "host") return { id, title: t(`n_${id}`), text: t(`r_${id}`), price: id === "joke" || id === "rooster" ? 4 : 0 };
   const written = (options[`text${number}`] ?? "").trim();
   const price = Number(options[`price${number}`]);
@@ -35,7 +35,7 @@ export const carries = (c, card) => {
   const number = /^C(\d)/.exec(card)?.[1];
   if (!number) return undefined;
   const one = house(c.table.options, Number(number), c.about);
-  return { rule: one.id, says: one.title };
+  return { rule: one.id, blocks: one.blocks, says: one.title };
 };
 
 /** What a card carries, for whoever asks what it does. */
@@ -46,5 +46,5 @@ export function agreed(c) {
   const many = Number(c.table?.options.customizable ?? 0);
   if (!many) return null;
   return h("section", { class: "house-list" }, h("h3", {}, t("houseRules")), Array.from({ length: many }, (_, i) => house(c.table.options, i + 1, c.about)).map((one, i) =>
-    h("div", { class: "house-line" }, h("span", { class: "card" }, face(c.game, `C${i + 1}`, { rule: one.id })), h("p", {}, h("b", {}, one.title), h("br"), one.text))));
+    h("div", { class: "house-line" }, h("span", { class: "card" }, face(c.game, `C${i + 1}`, { rule: one.id, blocks: one.blocks })), h("p", {}, h("b", {}, one.title), h("br"), one.text))));
 }

@@ -57,6 +57,7 @@ export class Bots {
   }
 
   choose(level, seat) {
+    this.#match.throw(this.#dice, seat);
     if (level !== EXPERT) return this.#match.choose(level, seat, this.#dice);
     if (!this.#thinker) return this.#match.choose(this.usual(STAND_IN), seat, this.#dice);
     return this.#match.search(this.#thinker, seat, { seconds: this.seconds });
