@@ -1,12 +1,13 @@
 // What a page of a table knows. Looks read it: they draw from it and ask it to act.
 
+import { isPlayedFor } from "../away/absence.js";
 import { apart, t } from "../base/words.js";
 
 export const untouched = () => ({ selected: null, call: false, sheet: null, fresh: null });
 
 /**
  * table, update   the server's last messages; view, legal, you: parts of the update
- * mine            whether the table waits for the reader
+ * mine            whether the table waits for the reader; taught: this is a lesson
  * about, look     the game as the server lists it; its table (net/games.js)
  * lobby           the look's part in what is agreed before a match (pages/options.js)
  * ui              what only this page knows: what is chosen, what is open
@@ -24,3 +25,7 @@ export function context(code) {
     role(note) { return this.about.roles[note.kind]; },
   };
 }
+
+/** Whether the table waits for the reader: it says so, or it is plainly their turn. */
+export const isMine = (c) => !c.table.paused && !isPlayedFor(c) && plainlyMine(c.update);
+const plainlyMine = ({ seat, legal, waiting, view }) => seat >= 0 && legal.length > 0 && (waiting.length ? waiting.includes(seat) : view.turn === seat && view.phase !== "between");

@@ -1,6 +1,6 @@
 // A table: what the server sends becomes cloth, seats, cards and a notebook.
 
-import { asides, hearAway, isPlayedFor, tapsBack } from "../away/absence.js";
+import { asides, hearAway, tapsBack } from "../away/absence.js";
 import { decisions, idle } from "../away/host.js";
 import { banner, fill, h, icon, notice } from "../base/dom.js";
 import { at, complain, go } from "../base/page.js";
@@ -25,7 +25,7 @@ import { callBack, mayHurry, titled } from "../people/attention.js";
 import { beSomebody } from "../people/me.js";
 import { dealsQuick } from "../people/quick.js";
 import { bar, drawBar } from "./bar.js";
-import { context, untouched } from "./context.js";
+import { context, isMine, untouched } from "./context.js";
 import { hand, swipes } from "./hand.js";
 import { notebook, remember, sentence, spoken } from "./notebook.js";
 import { panels, takeNews } from "./panels.js";
@@ -244,7 +244,3 @@ export async function open(app, code, line = connect, above = null) {
   const deaf = asking(page, c);
   return () => { left = true; c.redraw = () => {}; deaf(); wire.close(); clearInterval(ticking); relight.disconnect(); unhear(); banner(null); unturn(); };
 }
-
-/** Whether the table waits for the reader: it says so, or it is plainly their turn. */
-const isMine = (c) => !c.table.paused && !isPlayedFor(c) && plainlyMine(c.update);
-const plainlyMine = ({ seat, legal, waiting, view }) => seat >= 0 && legal.length > 0 && (waiting.length ? waiting.includes(seat) : view.turn === seat && view.phase !== "between");
