@@ -47,6 +47,7 @@ def with_modules(chromium: Any) -> Any:
     page = answered(chromium.new_context().new_page(), "https://tapete.example/")
     page.route("**/static/modules/*", module_served)
     page.route("**/static/device.json", lambda route: route.fulfill(json=device.told()))
+    page.route("**/static/changes.json", lambda route: route.fulfill(json=device.changes_told()))
     return page
 
 

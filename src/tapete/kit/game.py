@@ -72,6 +72,12 @@ class Game:
     note_values: Callable[[Note], Mapping[str, str]]  # the {places} of its sentence
     cards: Callable[[Any], Sequence[str]]  # every card of a state, for "no card is lost"
 
+    # How near a seat is to winning, the more the nearer: for studies of who leads, where places
+    # do not tell it before a hand is over.
+    standing: Callable[[Any, int], int] | None = None
+    designed: opt.Designed | None = None  # how cards that people design come to the table …
+    card_text: Callable[[Words, str, str], str] | None = None  # … and what one does, in a language
+
     note_roles: Mapping[str, Role] = field(
         default_factory=dict
     )  # by name: what surfaces do with it

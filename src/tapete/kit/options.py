@@ -10,7 +10,7 @@ usual value is its version: rules that changed read it, and matches kept by an o
 played with that number (`Game.older`). It is offered to nobody, and goes without saying.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -45,6 +45,25 @@ class Several(NamedTuple):
             if not word or word not in self.names:
                 raise BadInput(f"'{word[:40]}' cannot be: {self.why_not(word)}")
         return [self.names.index(word) + 1 for word in words] + [0] * (self.most - len(words))
+
+
+class Designed(NamedTuple):
+    """Cards that people design, as data: how each gets to a table, and the same without it."""
+
+    many: str  # the option that says how many there are
+    slots: tuple[Mapping[str, str], ...]  # options of each; {card} is what is written on it
+    blank: str  # what is written on one that does nothing
+    kinds: tuple[str, ...]  # by slot: the kind of act that plays it (`Game.act_kind`)
+    table: Mapping[str, str]  # at which table such a card is tried
+
+    def options(self, cards: Sequence[str], base: "Options") -> dict[str, str]:
+        """What a table of these options has to say besides, so that these cards are there."""
+        if not 0 < len(cards) <= len(self.slots):
+            raise BadInput(f"one to {len(self.slots)} cards, not {len(cards)}")
+        said = {self.many: str(max(len(cards), getattr(base, self.many)))}
+        for card, slot in zip(cards, self.slots):
+            said |= {name: text.format(card=card) for name, text in slot.items()}
+        return said
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -21,6 +21,7 @@ from tapete.kit.ways.wasm.exports import Exports
 from tapete.kit.ways.wasm.layouts import array_told, record_told
 from tapete.portable.exports import Layouts, bots_of
 from tapete.portable.searching import NET, desk_like
+from tapete.portable.watching import watching_told
 
 FORMAT = 1
 
@@ -57,6 +58,7 @@ def described(game: Game, exports: Exports) -> bytes:
         },
         "streams": {"cards": CARD_STREAM, "choices": CHOICE_STREAM},
         "bots": bots_of(game),
+        "watching": watching_told(game),
         "expert": expert_told(game, game.mind) if game.mind else None,
         "records": {layout.name: record_told(layout) for layout in Layouts(game).all()},
         "exports": {export.name: export.told() for export in exports.listed},

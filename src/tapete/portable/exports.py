@@ -18,6 +18,7 @@ from tapete.kit.ways.cpu import on_stack
 from tapete.kit.ways.wasm.arrays import pointer_at
 from tapete.kit.ways.wasm.exports import ADDRESS, INT, Exports, Layout
 from tapete.portable.searching import offer_search
+from tapete.portable.watching import offer_watching
 
 KEY = Layout("Key", np.dtype([("words", np.int64, (2,))]))  # 128 bits: a seed, or a secret
 CHANCE = Layout("Chance", Chance.dtype())
@@ -65,6 +66,7 @@ def exports_of(game: Game) -> Exports:
     for name in bots_of(game):
         offer_bot(game, name, exports, layouts)
     offer_games(game, exports, layouts)
+    offer_watching(game, bots_of(game), exports, layouts)
     if game.mind is not None:
         offer_search(game, game.mind, exports, layouts)
     return exports

@@ -1,17 +1,15 @@
-"""Tables with any three built cards (UNO-28), for suites."""
+"""Tables with any three built cards (UNO-28), for suites and for a machine with a GPU."""
 
 import random
 from collections.abc import Iterator
 from typing import Any
 
-from hypothesis import strategies as st
-
 from games.uno.tables_of_uno import GAME
+from tapete import bots
+from tapete.batch import Series
 from tapete.games.uno.blocks import EVERY_BLOCK
 from tapete.kit.chance import CARD_STREAM, seed_key, stream
 
-CARD = st.lists(st.sampled_from(EVERY_BLOCK), min_size=1, max_size=3).map(".".join)
-CARDS = st.tuples(CARD, CARD, CARD)
 SHORT = {"hands": "1", "hold_back": "off", **{f"card{n}": "build" for n in (1, 2, 3)}}
 
 
@@ -27,6 +25,12 @@ def some_cards(number: int) -> tuple[str, str, str]:
         ".".join(dice.choices(EVERY_BLOCK, k=dice.choice((1, 2, 3, 3)))) for _ in range(3)
     )
     return one, two, three
+
+
+def series(players: int, cards: tuple[str, str, str], bot: str, **more: str) -> Series:
+    """One hand by such bots; the same cards, the same deals."""
+    seats = bots.choosers(GAME, bot, players)
+    return Series(GAME, players, options(cards, **more), seats, seed_key("/".join(cards)))
 
 
 def position(players: int, seed: int) -> str:

@@ -1,10 +1,11 @@
 """UNO-28: whatever three cards a host builds, what holds for every game holds."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from games.uno.any_built_card import CARDS, options, walk
+from games.uno.any_built_card import options, walk
+from games.uno.generated_cards import CALM, CARDS, Three
 from games.uno.tables_of_uno import GAME
 from tapete.authoring.tables import positions_equal
 from tapete.games._shedding import cards as sets
@@ -12,14 +13,7 @@ from tapete.kit.chance import Chance, rekey
 from tapete.kit.notes import notes_since
 
 ACTS = 120  # of a game that are looked at
-CALM = settings(
-    deadline=None,
-    max_examples=200,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
 ANY_TABLE = given(cards=CARDS, players=st.integers(2, 6), seed=st.integers(0, 10_000))
-Three = tuple[str, str, str]
 
 
 @pytest.mark.rule("UNO-28")

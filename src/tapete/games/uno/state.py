@@ -13,6 +13,7 @@ from tapete.games._shedding.table import Table
 from tapete.games.uno.blocks import BLOCKS, BUILDING, CARDS
 from tapete.kit.chance import Chance
 from tapete.kit.notes import Notes, Role
+from tapete.kit.options import NONE, Designed
 from tapete.kit.options import Options as BaseOptions
 from tapete.kit.records import I8, I16, I64, Record, of
 
@@ -114,6 +115,15 @@ PRESETS: dict[str, dict[str, Any]] = {
         "hold_back": False,
     },
 }
+
+# UNO-28: a built card is tried in single hands, against the same deck with nothing written on it.
+DESIGNED = Designed(
+    "customizable",
+    tuple({f"card{n}": "build", f"build{n}": "{card}"} for n in range(1, CARDS + 1)),
+    NONE,
+    tuple(f"C{n}" for n in range(1, CARDS + 1)),
+    {"hands": "1"},
+)
 
 # Kinds of notes.
 (

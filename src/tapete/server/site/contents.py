@@ -16,11 +16,15 @@ NOT_FILES = {"index.html", "wrong.html", SERVICE_WORKER}
 # Fetched by the browser itself when somebody installs the page, or by who shows a link to it.
 PICTURES = "icons/"
 DEVICE = "device.json"  # what a table on a device takes from a server: made, not kept
+CHANGES = "changes.json"  # … and what a card's trial is told by
 
 
 def page_files(played: Iterable[str] | None = None) -> dict[str, bytes]:
     """Everything under `static/` that is the same for all, and the looks of these games."""
-    files = _under(STATIC, "") | {DEVICE: msgspec.json.encode(device.told())}
+    files = _under(STATIC, "") | {
+        DEVICE: msgspec.json.encode(device.told()),
+        CHANGES: msgspec.json.encode(device.changes_told()),
+    }
     known = None if played is None else list(played)
     files |= handlers.game_files(None if known is None else frozenset(known))
     files |= {lessons.address(game): lessons.written(game) for game in lessons.taught(known)}

@@ -112,6 +112,7 @@ def application(
         Route("/static/lessons/{file}", lessons.served),
         Route("/static/games.json", handlers.game_file),
         Route("/static/rules/{file}", handlers.game_file),
+        Route("/static/changes.json", device.changes_served),
         Mount("/static", Files(directory=handlers.STATIC)),
         *(
             Route(path, page)

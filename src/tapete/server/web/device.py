@@ -1,6 +1,7 @@
 """What a table on a device needs besides its game's module: the server's own words and times.
 
-`/static/device.json`; a static site has the same file (`told`).
+`/static/device.json`; a static site has the same file (`told`). And `/static/changes.json`: the
+lab's own words, for a page that says what a card changes.
 """
 
 from typing import Any
@@ -10,6 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tapete import bots, games
+from tapete.batch.watching import telling
+from tapete.batch.watching.sureness import asked_of_cards
 from tapete.coach import hints
 from tapete.coach.telling.reasons import in_all
 from tapete.match.refusal import CODES
@@ -44,6 +47,18 @@ def told() -> dict[str, Any]:
     }
 
 
+def changes_told() -> dict[str, Any]:
+    return {"words": telling.words(), "asked": asked_of_cards()}
+
+
 async def served(request: Request) -> Response:
+    return _as_json(told())
+
+
+async def changes_served(request: Request) -> Response:
+    return _as_json(changes_told())
+
+
+def _as_json(told: dict[str, Any]) -> Response:
     headers = {"cache-control": "no-cache"}
-    return Response(msgspec.json.encode(told()), media_type="application/json", headers=headers)
+    return Response(msgspec.json.encode(told), media_type="application/json", headers=headers)

@@ -16,6 +16,7 @@ from tapete.games.uno.state import (
     WON,
     State,
 )
+from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note
 from tapete.kit.rule import rule, rule_apart
 
@@ -99,3 +100,9 @@ def place(s: State, seat: int) -> int:
         if ahead > 0 or (ahead == 0 and other == s.winner and other != seat):
             better += 1
     return better + 1
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """Who is nearer to winning: in a single hand whoever holds fewer cards, else by the points."""
+    return -bits.count(s.hands[seat]) if s.terms[HANDS] == 1 else -place(s, seat)
