@@ -65,6 +65,15 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
     ("/api/me/link/{link}", "get", "Whose link it is.", None, 200, WHOSE, (403, 429)),
     ("/api/me/link/{link}", "post", "Use it.", None, 200, ME, (403, 429, 503)),
     (
+        "/api/today",
+        "get",
+        "Today's deal, and what is promised for tomorrow's.",
+        None,
+        200,
+        fields(date=TEXT, secret=TEXT, commitment=TEXT, next=fields(date=TEXT, commitment=TEXT)),
+        (),
+    ),
+    (
         "/api/privacy",
         "get",
         "How long somebody is kept.",

@@ -102,3 +102,12 @@ def test_the_same_view_gets_the_same_hint_and_another_world_like_it_too(name: st
     assert {advice.action for advice in one.advice} <= legal
     values = [advice.value for advice in one.advice]
     assert one.known or values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("name", ["uno", "vale_todo"])
+def test_a_colour_that_is_asked_for_has_a_name(name: str) -> None:
+    """A hint says the act in words, also in a terminal."""
+    wild = {"uno": "W:G", "vale_todo": "C:G"}[name]
+    words = games.find(name).words
+    assert words.act(wild, "es").endswith("pedir verde")
+    assert "green" in words.act(wild, "en")

@@ -1,5 +1,6 @@
 """“What would you do?” in the page: by mouse and by key, marked on the cards, told by ear."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -62,7 +63,7 @@ def test_it_is_asked_for_marked_and_put_away(
         async with serving(pace=STILL) as live, chromium() as browser:
             context = await guest(live, browser, size, language)
             page, _ = await at_position(live, context, game, position)
-            words = {"en": "what the expert would do", "es": "es lo que haría el experto"}
+            words = {"en": "what the hint says", "es": "es lo aconsejado"}
             await page.click("[data-key=hint]")
             await told(page, card, words[language])
             await page.click("[data-key=hint-close]")
@@ -119,17 +120,32 @@ def test_who_plays_with_others_reads_that_one_of_them_asked(
     run(scene)
 
 
-def test_the_page_says_why_there_is_none_and_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_says_that_the_expert_is_getting_ready_and_shows_its_word_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compiled = asyncio.Event()
+
+    async def prepared(game: Game) -> bool:
+        return await compiled.wait()
+
+    wise(monkeypatch, BEST["uno"][1])
     monkeypatch.setattr(hints, "is_ready", lambda game: False)
     monkeypatch.setattr(hints, "prepare", lambda game: None)
+    monkeypatch.setattr(hints, "prepared", prepared)
 
     async def scene() -> None:
         async with serving(pace=STILL) as live, chromium() as browser:
             context = await guest(live, browser, "desktop", "en")
             page, _ = await at_position(live, context, "uno", BEST["uno"][0])
             await page.click("[data-key=hint]")
-            await expect(page.locator("#notices")).to_contain_text("getting ready")
-            await expect(page.locator(".hint-slip")).to_have_count(0)
-            await expect(page.locator("[data-key=hint]")).to_be_enabled()
+            slip = page.locator(".hint-slip")
+            await expect(slip.locator(".hint-by")).to_contain_text("the expert is getting ready")
+            await expect(slip).not_to_contain_text("worth")
+            await expect(page.locator(".is-hinted").first).to_be_visible()
+            compiled.set()
+            await expect(slip).to_contain_text("worth 61 %")
+            await expect(slip.locator(".hint-by")).to_have_count(0)
+            live_words = page.locator("[aria-live][role=log]").first
+            await expect(live_words).to_contain_text("A regular bot says so")
 
     run(scene)

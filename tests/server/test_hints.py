@@ -3,7 +3,7 @@
 import asyncio
 import dataclasses
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -167,24 +167,93 @@ def test_who_has_no_hand_or_nothing_to_choose_gets_none(wise: Wise) -> None:
     run(scene)
 
 
-def test_while_the_search_is_compiled_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted: list[Game] = []
-    monkeypatch.setattr(hints, "is_ready", lambda game: False)
-    monkeypatch.setattr(hints, "prepare", wanted.append)
+class Compiler:
+    """Stands in for what makes a search ready: it is when `compiled` says so."""
 
+    def __init__(self) -> None:
+        self.wanted: list[Game] = []
+        self.compiled: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    async def prepared(self, game: Game) -> bool:
+        return await asyncio.shield(self.compiled)
+
+
+@pytest.fixture
+def unready(wise: Wise, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Compiler]:
+    def made() -> Compiler:
+        compiler = Compiler()
+        monkeypatch.setattr(hints, "is_ready", lambda game: False)
+        monkeypatch.setattr(hints, "prepare", compiler.wanted.append)
+        monkeypatch.setattr(hints, "prepared", compiler.prepared)
+        return compiler
+
+    return made
+
+
+def test_while_the_search_is_compiled_the_usual_bot_answers_and_the_expert_later(
+    unready: Callable[[], Compiler],
+) -> None:
     async def scene() -> None:
         async with sitting("take_that", hints=True, **PEOPLE) as at:
+            compiler = unready()
             await at.starts()
             one, other = whose_turn(at.lines)
-            assert (await one.ask(type="hint", n=one.update["n"]))["code"] == "not-ready"
-            assert wanted == [at.table.game]
-            assert not [heard for heard in other.heard if heard["type"] == "said"]
+            for _ in range(2):  # again: the same answer at once
+                await asks(one)
+                told = await one.next("hint")
+                assert told["by"] == "regular" and told["coming"]
+                [act] = told["acts"]
+                assert act["do"] in one.update["legal"] and act["value"] is act["error"] is None
+                assert set(act["why"]) == {"es", "en"}
+            assert compiler.wanted == [at.table.game] * 2
+            assert (await other.next("said"))["hint"]
+            compiler.compiled.set_result(True)
+            told = await one.next("hint")
+            assert told["by"] == "expert" and not told["coming"] and told["acts"][0]["value"] == 0.5
+            assert [heard["type"] for heard in one.heard].count("hint") == 3
+
+    run(scene)
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_the_expert_says_nothing_about_an_act_that_is_past(
+    unready: Callable[[], Compiler], wise: Wise, compiled: bool
+) -> None:
+    async def scene() -> None:
+        async with sitting("take_that", hints=True, **PEOPLE) as at:
+            compiler = unready()
+            await at.starts()
+            one, _ = whose_turn(at.lines)
+            await asks(one)
+            await one.next("hint")
+            await one.send(type="act", do=one.update["legal"][0], n=one.update["n"])
+            await one.next("update")
+            compiler.compiled.set_result(compiled)
+            await asyncio.sleep(0.05)
+            assert not wise.asked
+            assert [heard["type"] for heard in one.heard].count("hint") == 1
+
+    run(scene)
+
+
+def test_where_it_cannot_be_compiled_nothing_more_is_promised(
+    unready: Callable[[], Compiler],
+) -> None:
+    async def scene() -> None:
+        async with sitting("take_that", hints=True, **PEOPLE) as at:
+            compiler = unready()
+            await at.starts()
+            one, _ = whose_turn(at.lines)
+            await asks(one)
+            assert (await one.next("hint"))["coming"]
+            compiler.compiled.set_result(False)
+            assert not (await one.next("hint"))["coming"]
 
     run(scene)
 
 
 @pytest.mark.parametrize("wrong", [elsewhere.NoAnswer("none"), RuntimeError("a bug of ours")])
-def test_where_none_comes_that_is_said_and_another_may_be_asked_for(
+def test_where_none_comes_the_usual_bot_answers_and_another_may_be_asked_for(
     wise: Wise, wrong: Exception
 ) -> None:
     async def scene() -> None:
@@ -192,11 +261,29 @@ def test_where_none_comes_that_is_said_and_another_may_be_asked_for(
             await at.starts()
             one, _ = whose_turn(at.lines)
             wise.wrong = wrong
-            assert (await one.ask(type="hint", n=one.update["n"]))["code"] == "no-hint"
+            await asks(one)
+            told = await one.next("hint")
+            assert told["by"] == "regular" and not told["coming"]
             wise.wrong = None
             await asyncio.sleep(0)
             await asks(one)
-            await one.next("hint")
+            assert (await one.next("hint"))["by"] == "expert"
+
+    run(scene)
+
+
+def test_where_nobody_can_answer_that_is_said(wise: Wise, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "stand_in", lambda *about: None)
+
+    async def scene() -> None:
+        async with sitting("take_that", hints=True, **PEOPLE) as at:
+            await at.starts()
+            one, _ = whose_turn(at.lines)
+            wise.wrong = elsewhere.NoAnswer("none")
+            assert (await one.ask(type="hint", n=one.update["n"]))["code"] == "no-hint"
+            monkeypatch.setattr(hints, "is_ready", lambda game: False)
+            monkeypatch.setattr(hints, "prepare", lambda game: None)
+            assert (await one.ask(type="hint", n=one.update["n"]))["code"] == "not-ready"
 
     run(scene)
 

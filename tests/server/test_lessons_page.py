@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lessons.clicks import card_of, click_act, click_three, touch
+from lessons.keys import ByKeys
 from lessons.test_lessons import TAUGHT, done, wanted
 from patience import LONGER
 from server.clicking import DESKTOP, HURRY, PHONE
@@ -83,6 +84,21 @@ def test_a_scene_is_played_by_clicks(context: Any, game: Game, scene: Scene) -> 
         page.wait_for_url(f"**/d/{game.name}")
 
 
+@pytest.mark.parametrize("name", ["take_that", pytest.param("uno", marks=pytest.mark.slow)])
+def test_a_lesson_by_keyboard_alone(chromium: Any, program: Process, name: str) -> None:
+    [game] = [game for game in TAUGHT if game.name == name]
+    with device(chromium, program, DESKTOP) as context:
+        page = ByKeys(context.new_page())
+        page.goto("/")
+        page.click(f"[data-key=learn-{name}]")
+        scenes = lessons_of(game.words.package)
+        for scene in scenes:
+            page.get_by_text(scene.title.en).first.wait_for()
+            plays(page, game, scene, "en")
+            page.click(f"[data-key=lesson-{'playNow' if scene is scenes[-1] else 'next'}]")
+        page.wait_for_url(f"**/d/{name}")
+
+
 def test_it_is_found_skipped_and_offered_once(context: Any) -> None:
     game = TAUGHT[0]
     scenes = lessons_of(game.words.package)
@@ -93,6 +109,7 @@ def test_it_is_found_skipped_and_offered_once(context: Any) -> None:
     page.click(f"[data-key=learn-{game.name}]")
     page.wait_for_selector(".lesson-step")
     clean(page, "a lesson")
+    assert page.locator("[data-key=hint]").count() == 0, "a lesson says itself what to do"
     for scene in scenes[1:]:
         page.click("[data-key=lesson-skip]")
         page.locator(".lesson-head b", has_text=scene.title.en).wait_for()

@@ -51,17 +51,29 @@ def test_it_can_be_typed() -> None:
     assert "Thinking about it" in said
 
 
-def test_while_the_search_is_compiled_a_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "is_ready", lambda game: False)
-    monkeypatch.setattr(hints, "prepare", lambda game: None)
-
+@pytest.mark.usefixtures("wise")
+def test_while_the_search_is_compiled_the_usual_bot_answers_and_the_expert_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def scene() -> None:
+        compiled = asyncio.Event()
+
+        async def prepared(game: Game) -> bool:
+            return await compiled.wait()
+
+        monkeypatch.setattr(hints, "is_ready", lambda game: False)
+        monkeypatch.setattr(hints, "prepare", lambda game: None)
+        monkeypatch.setattr(hints, "prepared", prepared)
         app = table("take_that", position=POSITION, pace=1e6)
         async with app.run_test(size=(80, 24)) as pilot:
             await until_asked(app, pilot)
             await pilot.press("f4")
-            await pilot.pause()
-            assert "getting ready" in text_of(app)
+            while "getting ready" not in text_of(app):
+                await pilot.pause(0.01)
+            assert "%" not in app.notice.text
+            compiled.set()
+            while "(61 %)" not in text_of(app):
+                await pilot.pause(0.01)
 
     asyncio.run(scene())
 

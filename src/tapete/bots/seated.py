@@ -82,6 +82,14 @@ def prepare(game: Game, level: str) -> None:
     _warming[name] = asyncio.get_running_loop().create_task(_prepare(game))
 
 
+async def prepared(game: Game, level: str) -> bool:
+    """Wait until a bot of that level plays as itself; False where its search cannot be had."""
+    prepare(game, level)
+    if game.name in _warming:
+        await asyncio.shield(_warming[game.name])  # others may wait for it as well
+    return is_ready(game, level)
+
+
 async def _prepare(game: Game) -> None:
     if await compiled_beside(game, "tapete.bots.search.warming", elsewhere.load):
         _warm.add(game.name)

@@ -2,7 +2,7 @@
 
 Judged from the seat's view and what it remembers, in the process beside in which experts search
 (`bots.search.elsewhere`): whoever asks needs no compiler. The same view, memory and seed give the
-same hint.
+same hint. While the search is being compiled the usual bot says what it would do (`stand_in`).
 """
 
 import asyncio
@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 from tapete import bots, games
 from tapete.bots import seated
 from tapete.bots.search import elsewhere
+from tapete.bots.standing_in import instead
 from tapete.coach.grading import MISTAKE
 from tapete.coach.telling.reasons import hint_in_all, in_all
-from tapete.kit.chance import seed_key
+from tapete.kit.chance import Chance, rekey, seed_key
 from tapete.kit.game import Game
 
 if TYPE_CHECKING:
@@ -37,8 +38,8 @@ class Advice:
 
     action: int
     plan: tuple[int, ...]  # it, and what is best done after it in the same turn
-    value: float  # on the scale of the game's prize, 0 to 1 …
-    error: float  # … with its standard error
+    value: float | None  # on the scale of the game's prize, 0 to 1; None: nobody has judged it …
+    error: float | None  # … with its standard error
     even: bool  # nobody can say that it is worse than the best
 
 
@@ -46,6 +47,11 @@ class Advice:
 class Hint:
     advice: tuple[Advice, ...]  # the best first
     known: bool  # the mind needs no search here: a call, a forced reply, an exact end
+    by: str = bots.EXPERT  # who says so: it, or the bot that stands in for it
+
+    def _is_judged(self, one: Advice) -> bool:
+        """What needs no thought was not imagined either."""
+        return one.value is not None and not self.known
 
     def told(self, game: Game, view: Any, names: Sequence[str]) -> dict[str, Any]:
         """As it travels (docs/api.md, `hint`), with what speaks for each act in both languages."""
@@ -54,14 +60,15 @@ class Hint:
                 {
                     "do": game.action_text(one.action),
                     "plan": [game.action_text(action) for action in one.plan],
-                    "value": round(one.value, 4),
-                    "error": round(one.error, 4),
+                    "value": one.value and round(one.value, 4),
+                    "error": one.error and round(one.error, 4),
                     "even": one.even,
-                    "why": hint_in_all(game, view, one.action, names),
+                    "why": hint_in_all(game, view, one.action, names, judged=self._is_judged(one)),
                 }
                 for one in self.advice
             ],
             "known": self.known,
+            "by": self.by,
             "prize": game.words.prize or in_all("share_of_wins"),
         }
 
@@ -71,7 +78,7 @@ _warming: dict[str, asyncio.Task[None]] = {}
 
 
 def is_ready(game: Game) -> bool:
-    """Whether hints can be given now; if not, `prepare` has what they need compiled."""
+    """Whether hints can be judged now; if not, `prepare` has what that needs compiled."""
     return game.name in _warm if game.mind is None else seated.is_ready(game, bots.EXPERT)
 
 
@@ -81,6 +88,15 @@ def prepare(game: Game) -> None:
         seated.prepare(game, bots.EXPERT)
     elif game.name not in _warming:
         _warming[game.name] = asyncio.get_running_loop().create_task(_prepare(game))
+
+
+async def prepared(game: Game) -> bool:
+    """Wait until hints can be given; False where what they need was not compiled."""
+    prepare(game)
+    if game.mind is not None:
+        return await seated.prepared(game, bots.EXPERT)
+    await asyncio.shield(_warming[game.name])
+    return is_ready(game)
 
 
 async def _prepare(game: Game) -> None:
@@ -111,6 +127,17 @@ def hint(game: Game, view: Any, memory: Any, legal: Sequence[int], moment: str) 
     return elsewhere.ask(
         partial(_hint, game.name, view, memory, list(mask), (seed[0], seed[1])), SECONDS
     )
+
+
+def stand_in(game: Game, view: Any, legal: Sequence[int], moment: str) -> Hint | None:
+    """What the usual bot would do: at once, and without a compiler. None where it draws lots."""
+    usual = bots.usual(game)
+    if usual == bots.RANDOM:
+        return None
+    dice = Chance()
+    rekey(dice, *seed_key(f"hint {moment}"))
+    action = instead(game, bots.EXPERT, view.seat, view, list(game.mask_of(legal)), dice)
+    return Hint((Advice(action, (action,), None, None, True),), False, usual)
 
 
 # In the process beside.

@@ -11,7 +11,7 @@ takes from the folder, by these names (docs/new-game.md says what each of them i
     views    look, imagine
     text     action_text, action_of, state_text, state_of, note_values, cards; if it has them
              shown, opened, table_text, act_kind, may_say, TALK, meaning, card_text
-    bots     if there is such a room: BOTS, MIND, solve
+    bots     if there is such a room: BOTS, MIND, SOLVER, solve
     columns  if there is such a room: COLUMNS, what a view's fields mean to learners
     encoder  if there is such a room: encoder
     words.toml
@@ -38,7 +38,7 @@ ROOMS = {
     "views": ("look imagine", ""),
     "text": ("action_text action_of state_text state_of note_values cards",
              "shown opened table_text act_kind may_say TALK:talk meaning card_text"),
-    "bots": ("", "BOTS:bots MIND:mind solve"),
+    "bots": ("", "BOTS:bots MIND:mind SOLVER:solver solve"),
     "columns": ("COLUMNS:columns", ""),
     "encoder": ("encoder", ""),
 }  # fmt: skip

@@ -9,7 +9,7 @@ from tapete.kit import options as opt
 from tapete.kit.bits import BitSet, members, set_of
 from tapete.kit.chance import Chance
 from tapete.kit.errors import BadInput, BadNotation
-from tapete.kit.mind import Mind
+from tapete.kit.mind import Mind, Solver
 from tapete.kit.notes import Note, Role
 from tapete.kit.options import Options
 from tapete.kit.records import Record
@@ -87,6 +87,7 @@ class Game:
     # (state as dealt, width of the search): the acts (seat, action) of the best game with open
     # cards, for games in which all win or lose together.
     solve: Callable[[Any, int], list[tuple[int, int]]] | None = None
+    solver: Solver | None = None  # the same for its module
     act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
     together: bool = False  # all seats win or lose as one, with one score: the fewer the better
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -17,7 +17,7 @@ terms, `acts` (the text of each act by its number; "" where there is none), `bot
 (the same of a State: what open hands show besides, once all is over), `lies` (what lies on the
 table in a line: `kit.text.lines`), `kinds` (by act, the number of its kind: several seats owe an
 act at once where they owe acts of the same kinds), `older` (options by an older version of the
-rules), `watching`, `expert`, `seats`, `actions` and `width` (act i is bit i % width
+rules), `watching`, `expert`, `solver`, `seats`, `actions` and `width` (act i is bit i % width
 of word i // width of a mask; there are ceil(actions / width) words), `rules` (the version),
 `sources` and `built`.
 
@@ -57,6 +57,11 @@ The expert
     `at_sight` is not 0, first weigh 16 worlds with 0 for `deep`, and mix: a value v becomes
     at_sight * mean of those + (1 - at_sight) * v. The act is plans[best][0]; where there is
     `goes_on(view, view when the plan was made)` and it says 1, the plan's next act is due instead.
+
+Open cards
+    Where there is a `solver`: `solve(s, desk, acts)` of a State as dealt and streamed (of a seed),
+    with a desk of `solver.size` bytes and room for `longest` acts, i4 each, `seat << 16 | act`. It
+    gives the number of acts of the best game found; the State is used up, so hand over a copy.
 
 Whole games
     `play(cleared, view, mask, dice, series, acts, scores, places, logs)` plays `series.games` games

@@ -10,7 +10,7 @@ from tapete import __version__
 from tapete.bots.search import rounds
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
+from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind, Solver
 from tapete.kit.notes import EVERYONE, NUMBERS, RING, SILENT
 from tapete.kit.options import several
 from tapete.kit.text.lines import Line
@@ -20,7 +20,7 @@ from tapete.kit.ways.wasm.arrays import parts_of, size_of
 from tapete.kit.ways.wasm.exports import Exports
 from tapete.kit.ways.wasm.layouts import array_told, record_told
 from tapete.portable.exports import Layouts, bots_of
-from tapete.portable.searching import NET, desk_like
+from tapete.portable.searching import BEAM, NET, desk_like
 from tapete.portable.watching import watching_told
 
 FORMAT = 1
@@ -60,6 +60,7 @@ def described(game: Game, exports: Exports) -> bytes:
         "bots": bots_of(game),
         "watching": watching_told(game),
         "expert": expert_told(game, game.mind) if game.mind else None,
+        "solver": solver_told(game.solver) if game.solver else None,
         "records": {layout.name: record_told(layout) for layout in Layouts(game).all()},
         "exports": {export.name: export.told() for export in exports.listed},
         "sources": shelf.digest_of(game),
@@ -140,3 +141,8 @@ def expert_told(game: Game, mind: Mind) -> dict[str, Any]:
             ],
         },
     }  # fmt: skip
+
+
+def solver_told(solver: Solver) -> dict[str, int]:
+    """What room it takes to solve a deal: of the desk in bytes, and of acts."""
+    return {"size": size_of(solver.desk(BEAM)), "longest": solver.longest, "beam": BEAM}

@@ -61,14 +61,22 @@ def why(game: Game, view: Any, better: int, instead: int, language: str) -> str:
     return " ".join(said) or say("no_words", language)
 
 
-def hint(game: Game, view: Any, action: int, language: str, names: Sequence[str] = ()) -> str:
-    """Why an act that nobody has done yet would be good, in a sentence."""
+def hint(
+    game: Game, view: Any, action: int, language: str, names: Sequence[str] = (),
+    otherwise: str = "no_words",
+) -> str:  # fmt: skip
+    """Why an act that nobody has done yet would be good, in a sentence; `otherwise` is said where
+    the game has no words for it."""
     told = ", ".join(facts(game, view, action, FOR, language, names))
-    return f"{told[0].upper()}{told[1:]}." if told else say("no_words", language)
+    return f"{told[0].upper()}{told[1:]}." if told else say(otherwise, language)
 
 
-def hint_in_all(game: Game, view: Any, action: int, names: Sequence[str] = ()) -> Text:
-    return {language: hint(game, view, action, language, names) for language in LANGUAGES}
+def hint_in_all(game: Game, view: Any, action: int, names: Sequence[str], *, judged: bool) -> Text:
+    """By what the game says of it; else, of an act that was `judged`, that it ends better."""
+    otherwise = "no_words" if judged else "usual_act"
+    return {
+        language: hint(game, view, action, language, names, otherwise) for language in LANGUAGES
+    }
 
 
 def in_all(name: str) -> Text:

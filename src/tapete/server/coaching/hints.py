@@ -1,10 +1,12 @@
 """Hints at a live table: who may ask, who is told that they did, and the answer.
 
 Who plays with bots alone may always ask. Where several people play it must have been agreed before
-the match, and everybody is told.
+the match, and everybody is told. Somebody always answers: while the expert's search is being
+compiled, and where it fails, the usual bot says what it would do.
 """
 
 import logging
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,8 +16,7 @@ from tapete.bots.search.elsewhere import NoAnswer
 from tapete.coach import hints
 from tapete.coach.hints import Hint
 from tapete.coach.recollection import Recollection
-from tapete.kit.game import Game
-from tapete.match import Refusal
+from tapete.match import Match, Refusal
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import TableDocument
 from tapete.server.table import talking, updates
@@ -27,6 +28,47 @@ if TYPE_CHECKING:
     from tapete.server.table.table import Table
 
 log = logging.getLogger("tapete.hints")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision that somebody asks about, as it was when they did."""
+
+    table: "Table"
+    reader: "Reader"
+    match: Match
+    view: Any
+    legal: tuple[int, ...]
+    acts: list[tuple[int, int]]  # done so far
+    remembered: Recollection
+    moment: str
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still to be taken."""
+        return self.table.match is self.match and self.match.n == len(self.acts)
+
+    def judged(self) -> Hint:
+        memory = self.remembered.after(self.acts)
+        return hints.hint(self.match.game, self.view, memory, self.legal, self.moment)
+
+    def stood_in(self) -> Hint | None:
+        return hints.stand_in(self.match.game, self.view, self.legal, self.moment)
+
+    def answer(self, hint: Hint, *, coming: bool = False) -> None:
+        """To whoever asked, and to nobody else."""
+        names = [seat.name for seat in self.table.body.seats]
+        told = hint.told(self.match.game, self.view, names)
+        message = {"type": "hint", "n": len(self.acts), "coming": coming, **told}
+        self.reader.send(msgspec.convert(message, messages.Hinted))
+
+    def refuse(self, code: str) -> None:
+        why = ServerError(code)
+        self.reader.send(messages.Refused(code=why.code, rule=None, text=why.text))
+
+    def failed(self, wrong: Exception) -> None:
+        where = {"table": self.table.body.code, "act": len(self.acts)}
+        log.error("no hint", extra=where, exc_info=None if isinstance(wrong, NoAnswer) else wrong)
 
 
 def people(body: TableDocument) -> int:
@@ -48,47 +90,52 @@ async def ask(
     told = match.update(seat, match.n)
     if not hints.is_choice(table.game, told.legal):
         raise ServerError("no-choice")
-    if not hints.is_ready(table.game):
-        hints.prepare(table.game)
-        raise ServerError("not-ready")
     if table.hints.is_thinking(seat):
         raise ServerError("hinting")
     if not hall.hints.take(guest):
         raise ServerError("too-fast")
-    since = table.body.seats[seat].since
-    remembered = table.hints.recollection(match, seat, since)
+    remembered = table.hints.recollection(match, seat, table.body.seats[seat].since)
     moment = f"{table.body.match}/{match.n}"
-    about = (table.game, told.view, remembered, list(match.acts), told.legal, moment)
-    table.hints.think(seat, _answer(table, reader, match.n, about))
+    asked = Question(
+        table, reader, match, told.view, told.legal, list(match.acts), remembered, moment
+    )
+    table.hints.think(seat, (_judge if hints.is_ready(table.game) else _meanwhile)(asked))
     if people(table.body) > 1 and table.hints.is_news(match, seat):
         name = table.body.seats[seat].name
         said = messages.SaidShown(seat=seat, name=name, text="", phrase="hint", hint=moment)
         await talking.tell(table, said, guest)
 
 
-async def _answer(table: "Table", reader: "Reader", n: int, about: tuple[Any, ...]) -> None:
-    """To whoever asked, and to nobody else."""
-    game, view = about[:2]
-    names = [seat.name for seat in table.body.seats]
+async def _judge(asked: Question) -> None:
     try:
-        async with table.thinking:
-            found = await thought(_found, *about)
-        reader.send(shown(game, view, found, n, names))
-    except Exception as wrong:  # of ours, or the process beside has died: whoever asked is told
-        where = {"table": table.body.code, "act": n}
-        log.error("no hint", extra=where, exc_info=not isinstance(wrong, NoAnswer))
-        failed = ServerError("no-hint")
-        reader.send(messages.Refused(code=failed.code, rule=None, text=failed.text))
+        async with asked.table.thinking:
+            found = await thought(asked.judged)
+        asked.answer(found)
+    except Exception as wrong:  # of ours, or the process beside has died: another answers
+        asked.failed(wrong)
+        await _stand_in(asked)
 
 
-def _found(
-    game: Game, view: Any, remembered: Recollection, acts: list[tuple[int, int]],
-    legal: tuple[int, ...], moment: str,
-) -> Hint:  # fmt: skip
-    return hints.hint(game, view, remembered.after(acts), legal, moment)
+async def _meanwhile(asked: Question) -> None:
+    """While the search is being compiled: the usual bot's word at once, the expert's later."""
+    hints.prepare(asked.match.game)
+    await _stand_in(asked, coming=True)
+    asked.table.hints.wait(asked.view.seat, _once_ready(asked))
 
 
-def shown(game: Game, view: Any, hint: Hint, n: int, names: list[str]) -> messages.Hinted:
-    return msgspec.convert(
-        {"type": "hint", "n": n, **hint.told(game, view, names)}, messages.Hinted
-    )
+async def _once_ready(asked: Question) -> None:
+    ready = await hints.prepared(asked.match.game)
+    if asked.is_open:
+        await (_judge if ready else _stand_in)(asked)
+
+
+async def _stand_in(asked: Question, *, coming: bool = False) -> None:
+    try:
+        found = await thought(asked.stood_in)
+    except Exception as wrong:
+        asked.failed(wrong)
+        found = None
+    if found is None:
+        asked.refuse("not-ready" if coming else "no-hint")
+    else:
+        asked.answer(found, coming=coming)

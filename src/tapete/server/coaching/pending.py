@@ -11,6 +11,7 @@ from tapete.match import Match
 class Hints:
     def __init__(self) -> None:
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
+        self._waiting: dict[int, asyncio.Task[None]] = {}  # for the expert, by seat
         self._of: Match | None = None
         self._recollections: dict[tuple[int, int], Recollection] = {}  # by seat and first act
         self._told: dict[int, int] = {}  # by seat: the act for which all know that it asked
@@ -22,6 +23,12 @@ class Hints:
         """One at a time for a seat; the table goes on meanwhile."""
         task = self._thinking[seat] = asyncio.create_task(answer)
         task.add_done_callback(lambda _: self._thinking.pop(seat, None))
+
+    def wait(self, seat: int, answer: Coroutine[Any, Any, None]) -> None:
+        """For an expert that is being prepared; of what a seat asks only the last is answered."""
+        if seat in self._waiting:
+            self._waiting[seat].cancel()
+        self._waiting[seat] = asyncio.create_task(answer)
 
     def recollection(self, match: Match, seat: int, since: int) -> Recollection:
         """What a seat remembers of this match; nothing is kept of the one before."""

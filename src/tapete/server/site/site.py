@@ -1,6 +1,6 @@
 """A site: every file of it, by its address. Nothing in it is absolute, so that it may lie anywhere.
 
-    index.html, check/, rules/GAME/, learn/GAME/, d/GAME/, d/GAME/replay/
+    index.html, check/, today/, rules/GAME/, learn/GAME/, d/GAME/, d/GAME/replay/, today/GAME/, …
                                        the pages, all the same file
     v-VERSION/                         what the server has under /static
     sw.js                              the service worker; it must lie beside the pages
@@ -22,8 +22,15 @@ from tapete.server.web import headers, modules, previews
 
 WORKER = "sw.js"
 PAGE = "index.html"
-OF_GAMES = ("rules/{}/", "learn/{}/", "d/{}/", "d/{}/replay/")  # pages that every game has
-OF_ALL = ("", "check/")
+OF_GAMES = (
+    "rules/{}/",
+    "learn/{}/",
+    "d/{}/",
+    "d/{}/replay/",
+    "today/{}/",
+    "today/{}/replay/",
+)  # pages that every game has
+OF_ALL = ("", "check/", "today/")
 UNTOUCHED = ".nojekyll"  # a host that would leave out folders whose names begin with _
 # A page can say it by itself; who may frame it only a host can.
 POLICY = "; ".join(

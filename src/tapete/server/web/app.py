@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 
 from tapete import games
 from tapete.kit.errors import TapeteError
+from tapete.match.today import Days
 from tapete.server.errors import ServerError
 from tapete.server.guard.code_guard import table_named
 from tapete.server.guard.counting import Counted, Lines, Turns, address_of
@@ -59,7 +60,8 @@ def application(
         hall = Hall(Store(database), kept, pace)
         await hall.open()
         app.state.hall = hall
-        app.state.identity = Identity(await signing_key(hall.store, key))
+        signing = await signing_key(hall.store, key)
+        app.state.identity, app.state.days = Identity(signing), Days(signing)
         app.state.limits = kept
         app.state.replays = Replays(hall.store)
         app.state.lines = Lines(kept)
@@ -84,6 +86,7 @@ def application(
         Route("/health", handlers.health),
         Route("/ready", handlers.ready),
         Route("/api/games", handlers.all_games),
+        Route("/api/today", device.day),
         Route("/api/privacy", own_data.privacy),
         Route("/api/me", own_data.me, methods=["GET"]),
         Route("/api/me", own_data.name_me, methods=["POST"]),
@@ -126,6 +129,9 @@ def application(
                 "/r/{match}",
                 "/rules/{game}",
                 "/learn/{game}",
+                "/today",
+                "/today/{game}",
+                "/today/{game}/replay",
             )
         ),
     ]

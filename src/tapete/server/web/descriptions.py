@@ -12,11 +12,10 @@ from tapete.kit.options import several
 from tapete.kit.text.lessons import lessons_of
 from tapete.kit.text.words import LANGUAGES
 from tapete.kit.ways.wasm.shelf import ready
-from tapete.match import Match
+from tapete.match import Match, today
 from tapete.server.store.documents import MatchDocument, TableDocument
 
 LAST = 1000  # in the order of games: those that name no place of their own
-USUAL_PLAYERS = 3  # offered where a game does not say how many
 
 
 def every_game() -> list[dict[str, Any]]:
@@ -39,14 +38,14 @@ def files(told: list[dict[str, Any]]) -> dict[str, bytes]:
 
 def _landing(game: Game) -> dict[str, Any]:
     """How a game offers itself: what it says of it, over what goes without saying."""
-    said, (least, most) = game.words.landing, game.seats
+    said = game.words.landing
     return {
         "title": said.get("title", game.words.title),
         "about": {
             language: said.get(language, game.words.about[language]) for language in LANGUAGES
         },
         "minutes": said.get("minutes"),
-        "players": said.get("players", min(max(USUAL_PLAYERS, least), most)),
+        "players": today.offered_players(game),
         "quick": said.get("quick", {}),
         "fan": said.get("fan", []),
         "order": said.get("order", LAST),

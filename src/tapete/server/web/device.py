@@ -1,7 +1,8 @@
 """What a table on a device needs besides its game's module: the server's own words and times.
 
-`/static/device.json`; a static site has the same file (`told`). And `/static/changes.json`: the
-lab's own words, for a page that says what a card changes.
+`/static/device.json`; a static site has the same file (`told`). `/static/changes.json`: the lab's
+own words, for a page that says what a card changes. And the key of today's deal: in a static site
+that is the date, and nobody is asked for it.
 """
 
 from typing import Any
@@ -15,6 +16,7 @@ from tapete.batch.watching import telling
 from tapete.batch.watching.sureness import asked_of_cards
 from tapete.coach import hints
 from tapete.coach.telling.reasons import in_all
+from tapete.match import today
 from tapete.match.refusal import CODES
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import BOT_NAMES
@@ -42,6 +44,7 @@ def told() -> dict[str, Any]:
             "close": hints.CLOSE,
             "most": hints.MOST,
             "why": in_all("no_words"),
+            "plainly": in_all("usual_act"),
         },
         "refusals": CODES | {code: ServerError(code).text for code in ALSO_THERE},
     }
@@ -59,6 +62,19 @@ async def changes_served(request: Request) -> Response:
     return _as_json(changes_told())
 
 
-def _as_json(told: dict[str, Any]) -> Response:
-    headers = {"cache-control": "no-cache"}
+async def day(request: Request) -> Response:
+    """Today's secret, and what is promised for tomorrow: it cannot be chosen any more."""
+    days, date = request.app.state.days, today.now()
+    tomorrow = today.after(date)
+    told = {
+        "date": date.isoformat(),
+        "secret": days.secret(date).hex(),
+        "commitment": days.commitment(date),
+        "next": {"date": tomorrow.isoformat(), "commitment": days.commitment(tomorrow)},
+    }
+    return _as_json(told, "no-store")
+
+
+def _as_json(told: dict[str, Any], kept: str = "no-cache") -> Response:
+    headers = {"cache-control": kept}
     return Response(msgspec.json.encode(told), media_type="application/json", headers=headers)

@@ -128,8 +128,8 @@ class AdviceShown(msgspec.Struct, kw_only=True):
 
     do: str
     plan: list[str]  # it, and what is best done after it in the same turn
-    value: float  # what it is worth, 0 to 1 (`prize` says of what) …
-    error: float  # … and the standard error of that
+    value: float | None  # what it is worth, 0 to 1 (`prize` says of what); null: not judged …
+    error: float | None  # … and the standard error of that
     even: bool  # nobody can say that it is worse than the best
     why: Text
 
@@ -141,6 +141,8 @@ class Hinted(Message, tag="hint"):
     acts: list[AdviceShown]  # the best, and another where one is nearly as good
     known: bool  # it needs no thought: a call, a forced reply, an exact end
     prize: Text  # what a value counts
+    by: str = "expert"  # who says so: it, or a bot of this level that stands in for it …
+    coming: bool = False  # … while it is being prepared: it answers as well, if you wait
 
 
 ToClient = TableShown | Updated | Refused | Allowed | SaidShown | Hinted

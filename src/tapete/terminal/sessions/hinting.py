@@ -4,13 +4,14 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tapete import bots
 from tapete.bots.humble import thought
 from tapete.coach import hints
 from tapete.coach.recollection import Recollection
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 from tapete.match import Match
-from tapete.terminal.sessions.session import Event, Hear, Hinted, Refused, Signal
+from tapete.terminal.sessions.session import Hear, Hinted, Refused, Signal
 from tapete.terminal.words import say
 
 
@@ -18,12 +19,16 @@ def lines_of(message: Mapping[str, Any], game: Game, language: str) -> Hinted:
     """A `hint` of docs/api.md."""
     lines = []
     for place, one in enumerate(message["acts"]):
-        worth = "" if message["known"] else f" ({round(100 * one['value'])} %)"
+        unknown = message["known"] or one["value"] is None
+        worth = "" if unknown else f" ({round(100 * one['value'])} %)"
         head = say("or else" if place else "I would", language)
         what = game.words.act(one["do"], language)
         then = [game.words.act(act, language) for act in one["plan"][1:]]
         after = say("and then", language, what=", ".join(then)) if then else ""
         lines.append(f"{head}: {what}{worth}. {one['why'][language]} {after}".rstrip())
+    if message.get("by", bots.EXPERT) != bots.EXPERT:
+        name = "hint meanwhile" if message["coming"] else "hint stands in"
+        lines[0] += f" ({say(name, language, level=message['by'])})"
     return Hinted(message["n"], tuple(one["do"] for one in message["acts"]), tuple(lines))
 
 
@@ -40,13 +45,13 @@ class Hinter:
         told = match.update(0, match.n)
         if not hints.is_choice(self._game, told.legal):
             hear(Refused(say("no choice", self._language)))
-        elif not hints.is_ready(self._game):
-            hints.prepare(self._game)
-            hear(Signal(say("hint not ready", self._language), here=True))
-        elif self._thinking is None or self._thinking.done():
+            return
+        if self._thinking is not None:
+            self._thinking.cancel()  # of another act, or still being compiled
+        if hints.is_ready(self._game):
             hear(Signal(say("hint thinking", self._language), here=True))
-            answer = self._answer(match, told.view, told.legal, hear)
-            self._thinking = asyncio.get_running_loop().create_task(answer)
+        answer = self._answer(match, told.view, told.legal, hear)
+        self._thinking = asyncio.get_running_loop().create_task(answer)
 
     async def _answer(self, match: Match, view: Any, legal: tuple[int, ...], hear: Hear) -> None:
         if self._recollection is None or self._of is not match:
@@ -54,15 +59,28 @@ class Hinter:
         acts, recollection = list(match.acts), self._recollection
         moment = f"{match.dealing.published()}/{len(acts)}"
 
-        def found() -> hints.Hint:
+        def judged() -> hints.Hint:
             return hints.hint(self._game, view, recollection.after(acts), legal, moment)
 
-        event: Event
+        def stood_in() -> hints.Hint | None:
+            return hints.stand_in(self._game, view, legal, moment)
+
+        def tell(hint: hints.Hint | None, *, coming: bool = False) -> None:
+            if match.n != len(acts):  # it is about nothing any more
+                return
+            if hint is None:
+                name = "hint not ready" if coming else "no hint"
+                return hear(Refused(say(name, self._language)))
+            told = hint.told(self._game, view, self._names)
+            message = {"n": len(acts), "coming": coming, **told}
+            hear(lines_of(message, self._game, self._language))
+
+        if not hints.is_ready(self._game):
+            hints.prepare(self._game)
+            tell(await thought(stood_in), coming=True)
+            if not await hints.prepared(self._game) or match.n != len(acts):
+                return
         try:
-            hint = await thought(found)
-            message = {"n": len(acts), **hint.told(self._game, view, self._names)}
-            event = lines_of(message, self._game, self._language)
-        except TapeteError as wrong:
-            event = Refused(say("no hint", self._language, what=str(wrong)))
-        if match.n == len(acts):  # else it is about nothing any more
-            hear(event)
+            tell(await thought(judged))
+        except TapeteError:
+            tell(await thought(stood_in))

@@ -14,6 +14,8 @@ const PAGES = [
   [/^\/me(?:\/([^/]+))?$/, () => import("./pages/me.js")],
   [/^\/rules\/([^/]+)$/, () => import("./pages/rules.js")],
   [/^\/learn\/([^/]+)$/, () => import("./lessons/page.js")],
+  [/^\/today\/([^/]+)\/replay$/, () => import("./today/replay.js")],
+  [/^\/today(?:\/([^/]+))?$/, () => import("./today/page.js")],
   [/^\/$/, () => import("./pages/landing.js")],
 ];
 

@@ -14,8 +14,8 @@ let slip = null; // how one is drawn: loaded with the first
 
 const people = (c) => c.table.seats.filter((seat) => seat.kind === "person").length;
 
-/** Whether there is something to choose, and hints are given here. */
-export const mayAsk = (c) => c.mine && c.table.playing && !c.replayed && c.legal.length > 1 && !c.legal.includes("deal") && (people(c) === 1 || Boolean(c.table.hints));
+/** Whether there is something to choose, and hints are given here: a lesson says itself what to do. */
+export const mayAsk = (c) => c.mine && !c.taught && c.table.playing && !c.replayed && c.legal.length > 1 && !c.legal.includes("deal") && (people(c) === 1 || Boolean(c.table.hints));
 
 export const current = (c) => (c.ui.hint?.n === c.update?.n ? c.ui.hint : null);
 

@@ -9,6 +9,8 @@ import { HINTS } from "./said.js";
 
 const say = speaker(HINTS);
 const Z95 = 1.96; // standard errors either side
+const EXPERT = "expert";
+const DOTS = () => h("span", { class: "dots" }, h("i"), h("i"), h("i"));
 
 export const ready = styled(new URL("../../css/coach/hint.css", import.meta.url)).catch(() => {});
 
@@ -21,13 +23,17 @@ function words(c, act) {
 }
 
 const percent = (part) => Math.round(100 * part);
-const worth = (message, one) => (message.known ? say("plain") : say("worth", { n: percent(one.value), e: Math.max(1, percent(Z95 * one.error)) }));
+/** Nothing, of what nobody has judged. */
+const worth = (message, one) => (one.value === null ? "" : message.known ? say("plain") : say("worth", { n: percent(one.value), e: Math.max(1, percent(Z95 * one.error)) }));
+
+/** Who says so, where it is not the expert. */
+const by = (message) => (message.by === EXPERT ? "" : say(message.coming ? "meanwhile" : "standsIn", { level: t(`level_${message.by}`) }));
 
 /** The answer came; what is said of it to whoever listens. */
 export function hear(c, message) {
   if (message.n !== c.update?.n) return []; // the table has moved on
   c.ui.hint = { n: message.n, told: message };
-  return [h("p", {}, message.acts.map((one, i) => `${say(i ? "orElse" : "would")}: ${words(c, one.do)}, ${worth(message, one)}. ${told(one.why)}`).join(" "))];
+  return [h("p", {}, message.acts.map((one, i) => [`${say(i ? "orElse" : "would")}: ${words(c, one.do)}`, worth(message, one)].filter(Boolean).join(", ") + `. ${told(one.why)}`).join(" "), " ", by(message))];
 }
 
 /** It has been read; one that is still being thought about comes all the same. */
@@ -41,17 +47,19 @@ export function putAway(c) {
 export function paper(c) {
   const hint = current(c);
   if (!hint || !c.mine) return null;
-  if (!hint.told) return h("p", { class: "slip-outcome hint-slip", role: "status" }, icon("spark"), h("span", { class: "dots" }, h("i"), h("i"), h("i")), h("span", {}, say("thinking")));
+  if (!hint.told) return h("p", { class: "slip-outcome hint-slip", role: "status" }, icon("spark"), DOTS(), h("span", {}, say("thinking")));
   return h("section", { class: "slip-look hint-slip", "aria-label": say("ask") },
     h("header", {}, icon("spark"), h("b", {}, say("would")), h("button", { class: "plain square", "aria-label": t("close"), data: { key: "hint-close" }, onclick: () => putAway(c) }, icon("x"))),
-    h("ol", {}, hint.told.acts.map((one, i) => advice(c, hint.told, one, i))));
+    h("ol", {}, hint.told.acts.map((one, i) => advice(c, hint.told, one, i))),
+    by(hint.told) && h("p", { class: "hint-by" }, hint.told.coming && DOTS(), by(hint.told)));
 }
 
 function advice(c, message, one, place) {
   const later = one.plan.slice(1);
+  const worthy = [worth(message, one), place && one.even && say("asGood")].filter(Boolean).join(" · ");
   return h("li", { class: place ? "hint-second" : "hint-first" },
-    h("b", {}, words(c, one.do)), " ", h("span", { class: "hint-worth", title: told(message.prize) }, worth(message, one), place && one.even ? ` · ${say("asGood")}` : ""),
-    h("p", {}, told(one.why), later.length ? ` ${say("then", { what: later.map((act) => words(c, act)).join(", ") })}.` : ""));
+    h("b", {}, words(c, one.do)), " ", worthy && h("span", { class: "hint-worth", title: told(message.prize) }, worthy),
+    h("p", {}, place && told(one.why) === told(message.acts[0].why) ? "" : told(one.why), later.length ? ` ${say("then", { what: later.map((act) => words(c, act)).join(", ") })}.` : ""));
 }
 
 /** After every drawing: cards and buttons that do it are marked, for the eye and for the ear. */

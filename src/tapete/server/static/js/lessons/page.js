@@ -10,6 +10,7 @@ import { SAID } from "../pocket/said.js";
 import { open as table } from "../table/page.js";
 import { seen } from "./offer.js";
 import { panel } from "./panel.js";
+import { know } from "./pointing.js";
 import { onDevice, onServer } from "./referee.js";
 import { say } from "./said.js";
 import { Scene } from "./scene.js";
@@ -35,6 +36,7 @@ export async function open(app, name) {
   let [place, scene, leave, left] = [first, null, () => {}, false];
   const above = panel(about, { skip: () => move(1), next: () => move(1), again: () => move(0), play: () => go(`/d/${name}`) });
   seen(name);
+  know("cards");
 
   function move(by) {
     if (place + by >= scenes.length) return go(`/d/${name}`);

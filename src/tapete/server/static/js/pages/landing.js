@@ -131,6 +131,7 @@ function show(app, games, device, lose) {
       h("div", { class: "front" }, h("div", {}, h("h1", {}, t("slogan", { n: games.length, many: many(games.length) })), h("p", { class: "pitch" }, device ? device.say("pitchHere") : t("pitch"))), device ? device.nameBox() : codeBox()),
       device ? device.slips(games) : mine,
       newcomers(games),
+      games.some((one) => one.module) && h("p", { class: "tables mine-tables" }, link("/today", { class: "open", data: { key: "today" } }, h("b", {}, t("today")), h("span", { class: "others" }, t("todayNote")))),
       levels(games),
       h("div", { class: "games" }, games.map((one) => ticket(one, !device))),
       listed),

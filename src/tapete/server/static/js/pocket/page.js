@@ -22,13 +22,18 @@ function seated(about, agreed) {
 export async function open(app, name) {
   const about = await gameNamed(name);
   if (!about) { notice(t("gone")); return go("/"); }
-  const [{ agreed, setup }, { open: table }] = await Promise.all([import("./people/setup.js"), import("../table/page.js"), loadRules(about), styled(STYLES)]);
+  const [{ agreed, setup }] = await Promise.all([import("./people/setup.js"), import("../table/page.js"), loadRules(about), styled(STYLES)]);
   if (location.search) history.replaceState(history.state, "", location.search + PEOPLE); // it brings what is to be agreed upon
   if (location.hash === PEOPLE) return setup(app, about);
-  const { curtain } = await import("./people/curtain.js");
   const people = agreed(name);
+  return onTable(app, about, seated(about, people), people !== null);
+}
+
+/** A table on this device with those seats; `fresh` begins another match than the one that was kept. */
+export async function onTable(app, about, seats, fresh) {
+  const [{ curtain }, { open: table }] = await Promise.all([import("./people/curtain.js"), import("../table/page.js"), loadRules(about), styled(STYLES)]);
   let leave = () => {};
-  const device = onDevice(about, seated(about, people), { fresh: people !== null, know, pass });
+  const device = onDevice(about, seats, { fresh, know, pass });
 
   /** What there is to know of the device: a table that cannot be is a page that says so. */
   function know({ how, text }) {

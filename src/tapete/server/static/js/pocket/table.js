@@ -48,9 +48,19 @@ export class Table {
 
   /** The chance of the next act: 16 bytes, each 8 of them most significant first. */
   rekey(bytes) {
+    this.#lay(bytes);
+    this.#call("rekey", this.key.at);
+  }
+
+  /** The chance of a whole match, of a seed's 16 bytes: before the deal. */
+  stream(bytes) {
+    this.#lay(bytes);
+    this.#call("stream", this.key.at, 0, this.told.streams.cards);
+  }
+
+  #lay(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, 16);
     this.key.set("words", [view.getBigInt64(0), view.getBigInt64(8)]);
-    this.#call("rekey", this.key.at);
   }
 
   deal() { this.#call("deal"); }
@@ -125,10 +135,8 @@ export class Table {
   }
 
   /** Dice of a bot's own, from 16 bytes. */
-  dice(bytes, number = 0) {
-    const dice = new Place(this.module, "Chance");
-    const view = new DataView(bytes.buffer, bytes.byteOffset, 16);
-    this.key.set("words", [view.getBigInt64(0), view.getBigInt64(8)]);
+  dice(bytes, number = 0, dice = new Place(this.module, "Chance")) {
+    this.#lay(bytes);
     this.module.calls.dice(dice.at, this.key.at, number, this.told.streams.choices);
     return dice;
   }
@@ -142,6 +150,16 @@ export class Table {
 
   /** What an expert on this seat keeps of what it sees now. */
   remember(seat, memory) { this.module.calls.remember(memory.at, this.look(seat).at); }
+
+  /** The best game found from here with open cards, [seat, act] each: right after a deal of a seed. */
+  solved() {
+    const { solver } = this.told;
+    if (!solver) return null;
+    const [before, desk, acts] = [this.kept(), this.module.room(solver.size), this.module.room(4 * solver.longest)];
+    const count = this.#call("solve", desk, acts);
+    this.restore(before);
+    return [...new Int32Array(this.module.buffer, acts, count)].map((one) => [one >> 16, one & 0xffff]);
+  }
 
   /** The whole state, to be put back later. */
   kept() { return { bytes: this.state.bytes.slice(), noted: this.noted }; }

@@ -36,7 +36,7 @@ import { sheet, takeResult } from "./sheet.js";
 
 /** `line` connects to whoever has authority over the table: the server, or this device; `above` lies over its cloth. */
 export async function open(app, code, line = connect, above = null) {
-  const c = context(code);
+  const c = Object.assign(context(code), { taught: above !== null });
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
   const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), moments: part("div", "moments", { "aria-hidden": "true" }), sheet: part("div", "sheet-place"), away: part("div", "away-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
@@ -219,6 +219,7 @@ export async function open(app, code, line = connect, above = null) {
     fill(parts.away, decisions(c, sentence));
     notebook(c, book);
     markHint(page, c);
+    c.point?.(page, c, parts.live);
     stops(page);
     letters(page);
     clocks(page, c);
@@ -228,6 +229,7 @@ export async function open(app, code, line = connect, above = null) {
     news = [];
   }
 
+  if (!above) import("../lessons/pointing.js").then(({ point }) => { c.point = point; if (c.update) point(page, c, parts.live); }).catch(() => {}); // a lesson points by itself
   let wire = start();
   function start() {
     return line(code, hearing, (here, why) => {
