@@ -58,8 +58,7 @@ export async function open(app, code, line = connect, above = null) {
     if (!event.target.closest("button, a, input, .sheet") && c.update && !c.mine && mayHurry(c)) wire.send({ type: "hurry", n: c.update.n });
   });
   const forgive = () => document.querySelectorAll("#notices .slip-danger").forEach((one) => one.remove());
-  let before = null; // where cards lay before news came
-  let news = [];
+  let [before, news] = [null, []]; // where cards lay before news came
   let dealing = false; // at once, without a lobby
 
   c.redraw = () => {
@@ -98,8 +97,7 @@ export async function open(app, code, line = connect, above = null) {
   c.closeNotes = () => page.classList.remove("notes-open");
 
   let left = false; // the page: what was to be shown for two seconds must not bring it back
-  let queue = Promise.resolve();
-  let queued = 0;
+  let [queue, queued] = [Promise.resolve(), 0];
   /** Messages in their order; those that come while the game's look is on its way wait for it. */
   function hearing(message) {
     const meets = message.type === "table" && message.game !== c.game;
