@@ -256,3 +256,15 @@ def test_nothing_of_it_is_loaded_before_it_is_opened(desk: Visit, address: str, 
     desk.page.locator("[data-key=build1]").click()
     desk.page.wait_for_selector("dialog.builder")
     assert [url for url in asked if url.endswith("/builder/blocks.json")]
+
+
+def test_what_it_changes_is_told_in_the_editor(visit: Visit, address: str, ana: Guest) -> None:
+    """By the lab's panel; what is said of one card goes when it is another."""
+    opened(visit, address, ana, card1="build", build1="others-draw-2.player-again")
+    visit.touch("changes")
+    visit.page.wait_for_selector(".b-changes .changes-facts")
+    visit.clean("what changes")
+    visit.touch("more")
+    assert visit.page.locator(".b-changes .changes").count() == 0
+    visit.touch("changes", "use")  # while it plays
+    expect(visit.page.locator("dialog")).to_have_count(0)

@@ -30,10 +30,18 @@ def every_game() -> list[dict[str, Any]]:
 
 def files(told: list[dict[str, Any]]) -> dict[str, bytes]:
     """The same as a page gets it: all games without their rules, and the rules of each, which are
-    most of it and wanted last."""
-    short = [{key: one[key] for key in one if key != "rules"} for one in told]
+    most of it and wanted last. Words of which an option may have several its look knows itself."""
+    short = [
+        {key: one[key] for key in one if key != "rules"}
+        | {"options": [_without_words(option) for option in one["options"]]}
+        for one in told
+    ]
     rules = {f"rules/{one['name']}.json": msgspec.json.encode(one["rules"]) for one in told}
     return {"games.json": msgspec.json.encode(short), **rules}
+
+
+def _without_words(option: dict[str, Any]) -> dict[str, Any]:
+    return {key: option[key] for key in option if key != "choices" or option["kind"] != "several"}
 
 
 def _landing(game: Game) -> dict[str, Any]:

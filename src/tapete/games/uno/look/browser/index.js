@@ -9,7 +9,7 @@ import { SORTING } from "../_shedding/sorting.js";
 import { bluffing, bluffRule, callButton, centre, colourWord, fitting, handItems, lookAt, STYLES, tiles, wontGo } from "../_shedding/table.js";
 import { agreed, carried, carries, house } from "./house.js";
 import { low, sheet } from "./sheet.js";
-import { OPTIONS, SAYABLE, t } from "./words.js";
+import { SAYABLE, t } from "./words.js";
 
 export const styles = [STYLES, new URL("table.css", import.meta.url)];
 
@@ -45,7 +45,6 @@ export default {
   agreed,
   carried,
   rulesOf,
-  optionWords: OPTIONS,
   sayable: SAYABLE,
   sorting: SORTING,
   reasons: { 6: wontGo, 8: () => t("drewOnly"), 10: wontGo, 11: wontGo, 12: wontGo, 15: () => t("answerFirst") },

@@ -43,24 +43,13 @@ const WORDS = {
   answerFirst: ["Antes responde al Toma Cuatro.", "Answer the Draw Four first."],
   sumHands: ["Suma las demás manos: {sum}.", "The other hands add up: {sum}."],
   inHand: ["{n} en mano", "{n} in hand"],
-  houseAbout: ["Cada una es un comodín con una regla de la mesa. UNO-25, UNO-26", "Each is a wild with a rule of your own. UNO-25, UNO-26"],
-  houseNone: ["Hoy no entra ninguna.", "None is in play today."],
-  houseN: ["Carta {n}", "Card {n}"],
-  houseHow: ["Cuántas entran", "How many are in"],
-  ruleOf: ["Regla de la carta {n}", "Rule of card {n}"],
-  writeIt: ["Qué hay que hacer", "What has to be done"],
-  writeHint: ["p. ej. «cuenta hasta diez al revés»", "e.g. “count down from ten”"],
-  whoDoes: ["Quién lo hace", "Who does it"],
-  costs: ["Fallar o negarse cuesta", "Failing or refusing costs"],
   writeMissing: ["Falta escribir qué hay que hacer.", "Write down what has to be done."],
-  judged: ["La mesa vota si se hizo.", "The table votes whether it was done."],
   w_player: ["quien la juega", "whoever plays it"],
   w_next: ["quien sigue", "the next player"],
   w_others: ["los demás", "everybody else"],
   w_everybody: ["toda la mesa", "the whole table"],
   hostDoes: ["lo hace {who}; si no, {cost}", "{who} must; otherwise {cost}"],
   houseRules: ["Reglas de esta mesa", "This table's rules"],
-  g_cards: ["Las cartas de la mesa", "The table's own cards"],
   r_hunt: ["Nombras un color y quien sigue toma hasta que salga.", "You name a colour; the next player draws until it comes."],
   "r_no-wilds": ["Los demás descartan todos sus comodines.", "Everybody else discards all their wilds."],
   r_three: ["Si quien sigue no tiene qué jugar, toma tres en vez de una.", "If the next player has nothing to play, they draw three instead of one."],
@@ -87,17 +76,5 @@ const WORDS = {
 };
 
 export const t = speaker(WORDS, SHEDDING);
-
-/** What options, their choices and the presets are called here; their own words suit a command line. */
-export const OPTIONS = {
-  target: ["Puntos para ganar", "Points to win"],
-  hands: ["Número de manos (0: hasta llegar a los puntos)", "Number of hands (0: until the points are reached)"],
-  scoring: ["Quién se apunta", "Who scores"],
-  customizable: ["Cuántas entran", "How many are in"],
-  "preset.plain": ["Sin cartas de la mesa", "Without the table's cards"],
-  "preset.classic": ["Clásico, 108 cartas", "Classic, 108 cards"],
-  "scoring.winner": ["quien gana la mano", "the hand's winner"],
-  "scoring.own": ["cada cual lo suyo; gana el menor", "each their own; lowest wins"],
-};
 
 export const SAYABLE = ["good", "uf", "come", "nearly", "sorry"];

@@ -1,7 +1,7 @@
 // What is agreed before a match: variants in groups and in words, and where they leave the book.
 //
-// A look's part, from its lobby(): `groups` of options by name, `own(name)` for options that its
-// `editor(c)` shows, `counts(name, options)` where a change may mean nothing, and
+// A look's part, from its lobby(): `optionWords` where they are not the look's, `groups` of options by
+// name, `own(name)` for options that its `editor(c)` shows, `counts(name, options)` where a change may mean nothing, and
 // `missing(options)`: what must be said before the match can start.
 
 import { say } from "../away/absence.js";
@@ -11,7 +11,9 @@ import { ruled } from "../help/drawer.js";
 import { agree, number, paceField, select, written } from "./fields.js";
 
 const sayHints = speaker({ allowed: ["Con varias personas, se puede pedir consejo (lo ven todos)", "With several people, hints may be asked for (all see it)"] });
-const choiceWord = (c, one, value) => optionWord(c.look, one.name, value) ?? named(c.about, value);
+/** Whose words options have: those of the look's part in the lobby, or of the look. */
+const speaking = (c) => (c.lobby.optionWords ? c.lobby : c.look);
+const choiceWord = (c, one, value) => optionWord(speaking(c), one.name, value) ?? named(c.about, value);
 const valueWord = (c, one, value) => (one.kind === "switch" ? t(value) : one.kind === "choice" ? choiceWord(c, one, value) : value);
 
 /** What an option is at this table; several words go without saying where there are none. */
@@ -28,7 +30,7 @@ function option(c, one) {
   const value = agreed(c, one);
   const off = !c.table.hosting;
   const changed = value !== one.usual;
-  const own = optionWord(c.look, one.name);
+  const own = optionWord(speaking(c), one.name);
   const numbers = own ? (told(one.text).match(/\(([^()]*-\d\d[^()]*)\)\s*$/)?.[0] ?? "") : "";
   const words = ruled(c, `${own ?? told(one.text)} ${numbers}`.trim());
   const field = one.kind === "switch"
@@ -46,7 +48,7 @@ function presets(c) {
   const same = (wanted) => c.about.options.every((one) => agreed(c, one) === (wanted[one.name] ?? one.usual));
   return h("div", { class: "presets", role: "group", "aria-label": t("preset") }, all.map(([name, one]) => {
     const on = same(one.options);
-    return h("button", { title: name ? told(one.text) : null, class: `pick ${on ? "on" : ""}`, "aria-pressed": String(on), disabled: !c.table.hosting, data: { key: `preset-${name}` }, onclick: () => c.send({ type: "arrange", options: one.options }) }, on ? icon("check") : null, name ? optionWord(c.look, "preset", name) ?? told(one.text) : t("asBook"));
+    return h("button", { title: name ? told(one.text) : null, class: `pick ${on ? "on" : ""}`, "aria-pressed": String(on), disabled: !c.table.hosting, data: { key: `preset-${name}` }, onclick: () => c.send({ type: "arrange", options: one.options }) }, on ? icon("check") : null, name ? optionWord(speaking(c), "preset", name) ?? told(one.text) : t("asBook"));
   }));
 }
 

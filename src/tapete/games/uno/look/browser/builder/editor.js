@@ -3,7 +3,7 @@
 
 import { fill, h, icon } from "../../../js/base/dom.js";
 import { complain } from "../../../js/base/page.js";
-import { told } from "../../../js/base/words.js";
+import { lang, told } from "../../../js/base/words.js";
 import { face } from "../../../js/cards/cards.js";
 import { ruled } from "../../../js/help/drawer.js";
 import { styled } from "../../../js/net/games.js";
@@ -40,16 +40,16 @@ class Editor {
     const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
     this.parts = {
       face: part("div", "b-face"), says: part("p", "b-says", { "aria-live": "polite" }), note: part("p", "b-note", { role: "status" }), wrong: part("div", "b-wrong", { role: "alert" }),
-      tabs: part("div", "b-blocks"), panel: part("div", "b-panel", { role: "tabpanel", id: "b-panel" }), share: part("div", "b-send"), starts: part("div", "b-lists"), told: part("p", "b-done", { role: "status" }), foot: part("footer", "b-foot"),
+      tabs: part("div", "b-blocks"), panel: part("div", "b-panel", { role: "tabpanel", id: "b-panel" }), share: part("div", "b-send"), starts: part("div", "b-lists"), changes: part("section", "b-changes"), told: part("p", "b-done", { role: "status" }), foot: part("footer", "b-foot"),
     };
-    const { face: drawn, says, note, wrong, tabs: blocks, panel, share, starts: lists, told: done, foot } = this.parts;
-    this.close = () => { this.made.close(); this.made.remove(); (earlier?.isConnected ? earlier : document.querySelector(`[data-key=build${this.number}]`))?.focus?.(); };
+    const { face: drawn, says, note, wrong, tabs: blocks, panel, share, starts: lists, changes, told: done, foot } = this.parts;
+    this.close = () => { this.stop(); this.made.close(); this.made.remove(); (earlier?.isConnected ? earlier : document.querySelector(`[data-key=build${this.number}]`))?.focus?.(); };
     this.made = h("dialog", { class: "builder", tabindex: "-1", autofocus: true, "aria-label": say("title"), oncancel: (event) => { event.preventDefault(); this.close(); } },
       h("header", { class: "bar" }, h("button", { type: "button", class: "plain", "aria-label": say("back"), data: { key: "back" }, onclick: this.close }, icon("back"), h("span", { class: "wide" }, say("back"))), h("h2", {}, say("title")), h("small", {}, say("ofN", { k: this.number, n: 3 }))),
       h("div", { class: "b-page" },
         h("section", { class: "b-top" }, drawn, h("div", { class: "b-words slate" }, says, note, wrong)),
         h("section", { class: "b-paper slate" }, blocks, panel, share),
-        lists),
+        changes, lists),
       done, foot);
     document.body.append(this.made);
     this.made.showModal();
@@ -98,6 +98,7 @@ class Editor {
     fill(parts.wrong, wrong < 0 ? null : this.mending(wrong));
     fill(parts.tabs, tabs(card.blocks.map((one) => ({ words: this.short(one), drawn: [DRAWN[one.who], DRAWN[one.effect]], n: effectOf(known, one.effect).numbered ? one.n : "" })), at, { open: (i) => this.show(card, i), add: card.blocks.length < known.blocks ? () => this.add() : null, remove: card.blocks.length > 1 ? () => this.remove() : null }));
     this.drawPanel();
+    if (this.studied !== text) this.drawChanges(fine && !card.book);
     fill(parts.share, sharing(c.about, text, words, fine, { read: (written) => this.read(written), tell: (said) => this.tell(said) }));
     fill(parts.starts, starts(known, c.about, this.number, text, (one) => { this.show(one); this.made.querySelector(".b-page").scrollTo({ top: 0 }); }, () => this.draw()));
     fill(parts.foot, h("button", { type: "button", class: "felt", disabled: !fine, data: { key: "try" }, onclick: () => this.tryIt() }, icon("play"), say("tryIt")),
@@ -114,6 +115,29 @@ class Editor {
       h("h3", {}, say("who")), radios("who", say("who"), own(known.who, (one) => effect && !effect.about.includes(one.name)), block?.who, (who) => this.change({ who })),
       h("h3", {}, say("what")), radios("what", say("what"), own(known.effects, (one) => block && one.about.length > 1 && !one.about.includes(block.who)), block?.effect, (name) => this.change({ effect: name })),
       effect?.numbered ? stepper(say(effect.name === "skip" ? "turnsMany" : "howMany"), block.n, known.times, (n) => this.change({ n })) : null);
+  }
+
+  /** What the card does to a game: asked for by touch, and gone with the card that it was about. */
+  drawChanges(may) {
+    this.stop();
+    this.studied = null;
+    fill(this.parts.changes, h("button", { type: "button", class: "felt", disabled: !may, data: { key: "changes" }, onclick: () => this.study() }, icon("spark"), say("changes")));
+  }
+
+  stop() { this.panel?.stopChanges?.(); }
+
+  async study() {
+    const { text, c: { game, table: { players, options } } } = this;
+    this.studied = text;
+    this.panel = h("div", { tabindex: "-1" });
+    fill(this.parts.changes, this.panel);
+    this.panel.focus();
+    try {
+      const { showChanges } = await import("../../../js/lab/changes.js");
+      if (this.studied === text) showChanges(this.panel, text, { game, players, options }, lang());
+    } catch (wrong) {
+      complain(wrong);
+    }
   }
 
   /** A block in a few words, for its tab. */

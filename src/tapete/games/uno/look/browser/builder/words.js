@@ -24,6 +24,7 @@ export const say = speaker({
   cardText: ["La carta en texto: cópiala, o pega otra", "The card in text: copy it, or paste another"],
   copyLink: ["Copiar enlace", "Copy link"],
   copied: ["Copiado.", "Copied."],
+  changes: ["¿Qué cambia?", "What does it change?"],
   keep: ["Guardar", "Keep"],
   kept: ["Guardada en este aparato.", "Kept on this device."],
   start: ["Para empezar", "To start from"],
