@@ -8,6 +8,7 @@ import pytest
 
 from tapete import games
 from tapete.kit.errors import BadInput
+from tapete.kit.ways.announcing import announced
 from tapete.lab import report
 from tapete.lab.shares import Stopped, here
 from tapete.lab.studies import running
@@ -158,13 +159,20 @@ def test_a_page_in_markdown_has_its_chart_beside_it(interpreted, tmp_path):
 
 
 def test_where_no_bar_can_move_lines_say_how_long_it_takes(monkeypatch, capsys):
-    clock = iter(range(0, 1000, 20))  # twenty seconds a look
+    clock = iter(range(20, 1000, 20))  # twenty seconds a look
     monkeypatch.setattr(report.time, "monotonic", lambda: next(clock))
     with report.progress(100, visible=True) as done:
-        for many in (0, 10, 20, 60, 100):
+        for many in (0, 10, 20, 60):
             done(many)
+        with announced("something"):
+            pass  # twenty seconds that do not count
+        done(80)
+        done(100)
     told = capsys.readouterr().err.splitlines()
-    assert told == ["20%, about 3 min left", "60%, about 32 s left"]
+    assert told == [
+        "20%, about 3 min left", "60%, about 32 s left",
+        "compiling something, once (up to a minute)", "80%, about 23 s left",
+    ]  # fmt: skip
 
 
 def test_without_resume_it_begins_anew(interpreted):

@@ -42,29 +42,30 @@ def progress(total: int, *, visible: bool) -> Iterator[Callable[..., None]]:
     hidden = not (visible and console.is_terminal)
     with Progress(*columns, console=console, transient=True, disable=hidden) as bar:
         task = bar.add_task("", total=total)
+        # What takes long once does not tell how long the rest takes.
+        clock = {"compiling": 0.0, "began": 0.0, "before": 0.0, "told": 0.0}
 
         @contextmanager
         def compiling(label: str) -> Iterator[None]:
             line = f"compiling {label}, once (up to a minute)"
             if hidden:
                 console.print(line, markup=False, highlight=False, soft_wrap=True)
-            waiting = bar.add_task(line, total=None)
+            waiting, began = bar.add_task(line, total=None), time.monotonic()
             try:
                 yield
             finally:
                 bar.remove_task(waiting)
-
-        told, since = time.monotonic(), (0.0, 0)  # from the first part done: all is compiled
+                clock["compiling"] += time.monotonic() - began
 
         def done(many: int, note: str = "") -> None:
-            nonlocal told, since
             bar.update(task, completed=many, description=note)
-            now, (began, before) = time.monotonic(), since
-            if not began:
-                since = now if many else 0.0, many
-            elif hidden and visible and now - told > SPEAKS and before < many < total:
-                told, left = now, (now - began) * (total - many) / (many - before)
-                line = f"{many / total:.0%}, about {_minutes(left)} left"
+            now = time.monotonic() - clock["compiling"]
+            if not clock["began"]:  # with the first part done
+                clock.update(began=now if many else 0.0, before=many, told=now)
+            elif hidden and visible and now - clock["told"] > SPEAKS and many < total:
+                speed = (many - clock["before"]) / (now - clock["began"])
+                clock["told"] = now
+                line = f"{many / total:.0%}, about {_minutes((total - many) / speed)} left"
                 console.print(line, markup=False, highlight=False)
 
         with listening(compiling):
