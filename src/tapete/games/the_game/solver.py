@@ -15,10 +15,10 @@ from tapete.games.the_game.state import (
     END,
     EXPERT,
     ROWS,
-    SMALL_HANDS,
     WIDTH,
     State,
     View,
+    deck_size,
     hand_size,
     whole_deck,
 )
@@ -100,7 +100,7 @@ def look_open(spot: Spot, v: View, players: int, terms: BitSet) -> None:
     v.turn = spot.turn
     v.played = 0
     v.minimum = 1
-    if spot.drawn < CARDS:
+    if spot.drawn < deck_size(terms):
         v.minimum = 3 if terms[EXPERT] else 2
     for row in range(ROWS):
         v.rows[row] = spot.rows[row]
@@ -109,7 +109,9 @@ def look_open(spot: Spot, v: View, players: int, terms: BitSet) -> None:
 
 
 @rule
-def go_to(spot: Spot, to: Spot, t: Turns, at: int, players: int, size: int, order: BitSet) -> None:
+def go_to(
+    spot: Spot, to: Spot, t: Turns, at: int, players: int, terms: BitSet, order: BitSet
+) -> None:
     """The position after a turn: rows, hand, cards drawn, whose turn it is."""
     seat = int(spot.turn)
     for row in range(ROWS):
@@ -117,7 +119,8 @@ def go_to(spot: Spot, to: Spot, t: Turns, at: int, players: int, size: int, orde
     for w in range(2):
         to.hands[seat][w] = hand_word(t, t.stays[at], w)
     to.drawn = spot.drawn
-    while to.drawn < CARDS and bits.count(to.hands[seat]) < size:
+    size = hand_size(players, terms)
+    while to.drawn < deck_size(terms) and bits.count(to.hands[seat]) < size:
         bits.add(to.hands[seat], order[to.drawn], WIDTH)
         to.drawn += 1
     after = (seat + 1) % players
@@ -138,15 +141,14 @@ def search(
     terms: BitSet, order: BitSet,
 ) -> int:  # fmt: skip
     """Fill every stage from those before it; gives the most cards laid between turns."""
-    size = hand_size(players, terms[SMALL_HANDS])
     furthest = 0
-    for laid in range(CARDS):
+    for laid in range(deck_size(terms)):
         for k in range(filled[laid]):
             at = laid * beam + k
             look_open(spots[at], v, players, terms)
             find_turns(v, t, ENOUGH)
-            left0 = whole_deck(0)
-            left1 = whole_deck(1)
+            left0 = whole_deck(terms, 0)
+            left1 = whole_deck(terms, 1)
             for card in range(spots[at].drawn):
                 if order[card] < WIDTH:
                     left0 &= ~(1 << order[card])
@@ -159,7 +161,7 @@ def search(
                 if is_ready(t, result, v.minimum):
                     fresh[0] = spots[at]
                     to = fresh[0]
-                    go_to(spots[at], to, t, result, players, size, order)
+                    go_to(spots[at], to, t, result, players, terms, order)
                     to.came = at
                     gone0 = spots[at].hands[v.turn][0] & ~hand_word(t, t.stays[result], 0)
                     gone1 = spots[at].hands[v.turn][1] & ~hand_word(t, t.stays[result], 1)
@@ -202,7 +204,7 @@ def solve(dealt: State, beam: int) -> list[tuple[int, int]]:
         start = Spot()
         start.rows, start.turn, start.came = list(dealt.rows), seat, NOWHERE
         start.hands = [list(hand) for hand in dealt.hands]
-        start.drawn = CARDS - dealt.pile_size
+        start.drawn = deck_size(dealt.terms) - dealt.pile_size
         start.pack(spots[seat])
         filled[0] += 1
     furthest = _compiled()(
@@ -220,4 +222,4 @@ def solve(dealt: State, beam: int) -> list[tuple[int, int]]:
         turns.append([*lays, (seat, END)])
         at = int(spot["came"])
     acts = [act for turn in reversed(turns) for act in turn]
-    return acts[:-1] if furthest == CARDS else acts
+    return acts[:-1] if furthest == deck_size(dealt.terms) else acts

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from tapete.games._shedding.cards import FOURFOLD, FOURFOLD_TOO, SINGLES, WIDTH
+from tapete.games._shedding.cards import COLOURLESS, FOURFOLD, FOURFOLD_TOO, SINGLES, WIDTH
 from tapete.games._shedding.table import Table
 from tapete.kit.chance import Chance
 from tapete.kit.notes import Notes, Role
@@ -57,7 +57,8 @@ Price = Annotated[int, msgspec.Meta(ge=0, le=20)]
 TARGET, HANDS, SCORING, SHUFFLING, CALLING, CHALLENGING, HOLDING_BACK, CUSTOMIZABLE = range(8)
 CARRIES, WHO, PRICE = 8, 11, 14  # + number of the customizable card
 EDITION = 17
-TERMS = 18
+DECK, HAND, FIRST_DEALER = 18, 19, 20
+TERMS = 21
 
 # Versions of these rules. In the first a false Draw Four was never stopped (UNO-14), a last
 # Shuffle Hands shuffled (16), one's own second play covered a missing call (18), and a joke
@@ -66,7 +67,11 @@ FIRST, VERSION = 1, 2
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """UNO-21, 22, 16, 18, 15, 08 and 02, and the cards of UNO-25 and UNO-26."""
+    """UNO-21, 22, 16, 18, 15, 08 and 02, and the cards of UNO-25 and UNO-26.
+
+    A small deck (UNO-01), small hands (04) and a dealer who is not drawn for (03) make a game
+    that can be searched whole.
+    """
 
     target: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 500
     hands: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0  # 0: as many as the target takes
@@ -89,6 +94,9 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     text2: str = ""
     text3: str = ""
     edition: Annotated[int, msgspec.Meta(ge=FIRST, le=VERSION)] = VERSION
+    deck: Annotated[int, msgspec.Meta(ge=0, le=COLOURLESS)] = 0  # 0: the book's
+    hand: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0  # 0: seven, as in the book
+    dealer: Literal["drawn", "last"] = "drawn"
 
 
 # By an older version of the rules: the options that make these play as it did.
@@ -104,6 +112,14 @@ PRESETS: dict[str, dict[str, Any]] = {
         "call": False,
         "challenge": False,
         "hold_back": False,
+    },
+    "tiny": {
+        "call": False,
+        "hold_back": False,
+        "hands": 1,
+        "deck": 5,
+        "hand": 1,
+        "dealer": "last",
     },
 }
 
