@@ -11,7 +11,7 @@ from typing import Any
 from tapete import bots
 from tapete.batch import Chooser, Player
 from tapete.batch.misplays import raised
-from tapete.bots.search import elsewhere
+from tapete.bots.search import elsewhere, in_module
 from tapete.bots.standing_in import StandIn
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
@@ -21,6 +21,7 @@ log = logging.getLogger("tapete.seated")
 MOST_TOLD = 400  # letters of why something was not compiled
 
 _warm: set[str] = set()  # games whose search is compiled and loaded (in a process beside)
+_at_once: set[str] = set()  # games whose module thinks there until then
 _warming: dict[str, asyncio.Task[None]] = {}
 
 
@@ -70,20 +71,21 @@ class Minds:
 
 
 def is_ready(game: Game, level: str) -> bool:
-    """Whether a bot of that level plays as itself by now: only a search is compiled first."""
-    return game.name in _warm or not bots.is_expert(level)
+    """Whether a bot of that level plays as itself by now: only a search is loaded first."""
+    return game.name in _warm or game.name in _at_once or not bots.is_expert(level)
 
 
 def prepare(game: Game, level: str) -> None:
     """Have a search compiled in the background, once, if this level needs it."""
     name = game.name
-    if name in _warming or is_ready(game, level):
+    if name in _warming or name in _warm or not bots.is_expert(level):
         return
     _warming[name] = asyncio.get_running_loop().create_task(_prepare(game))
 
 
 async def _prepare(game: Game) -> None:
     """In a process of its own, silent (a terminal may be in use) and ended with ours."""
+    await _have_module_play(game)
     compiler = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tapete.bots.search.warming", game.name),
         stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE,
@@ -105,3 +107,13 @@ async def _prepare(game: Game) -> None:
         return
     _warm.add(game.name)
     log.info("search ready", extra={"game": game.name})
+
+
+async def _have_module_play(game: Game) -> None:
+    """Until the search is compiled the game's module thinks, where there is one."""
+    try:
+        if await asyncio.to_thread(in_module.is_there, game):
+            await asyncio.to_thread(elsewhere.load, game, bots.MODULE)
+            _at_once.add(game.name)
+    except TapeteError as wrong:
+        log.error("module not loaded", extra={"game": game.name, "error": str(wrong)})
