@@ -138,8 +138,8 @@ class TableEnv(AtTable, Env):
         ]
 
     @property
-    def table(self) -> Any:  # type: ignore[override]  # RLCard's own form holds it
-        return self.game.table
+    def table(self) -> Any:
+        return self.game.table  # RLCard's own form holds it
 
     def step(self, action: Any, raw_action: bool = False) -> tuple[dict[str, Any], int]:
         """What the base class does, in one piece: an act by its number, or raw by its text."""

@@ -8,15 +8,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from tapete.games._shedding.cards import (
-    COLOURLESS,
-    FOURFOLD,
-    FOURFOLD_TOO,
-    SYMBOLS,
-    share,
-    small_deck,
-    small_size,
-)
+from tapete.games._shedding import cards
+from tapete.games._shedding.cards import COLOURLESS, FOURFOLD, FOURFOLD_TOO, SYMBOLS
 from tapete.games._shedding.table import Table
 from tapete.kit.chance import Chance
 from tapete.kit.notes import Notes, Role
@@ -233,7 +226,7 @@ def points_of(kind: int) -> int:
 def whole_deck(s: Any, w: int) -> int:
     """VT-01: word `w` of all cards: two of each coloured kind, four Claves, four Superclaves."""
     if s.terms[DECK]:
-        return small_deck(small_size(s.players, s.terms[DECK])) if w == 0 else 0
+        return cards.small_deck(cards.small_size(s.players, s.terms[DECK])) if w == 0 else 0
     return (1 << (COLOURLESS + 4)) - 1
 
 
@@ -241,7 +234,7 @@ def whole_deck(s: Any, w: int) -> int:
 def hand_size(s: Any) -> int:
     """VT-02, or what an option says; of a small deck never more than a share."""
     size = s.terms[HAND] if s.terms[HAND] else MOST_DEALT
-    return int(share(s.players, size, s.terms[DECK]) if s.terms[DECK] else size)
+    return int(cards.share(s.players, size, s.terms[DECK]) if s.terms[DECK] else size)
 
 
 # Sets of kinds that the rules ask for.
