@@ -36,6 +36,13 @@ def test_maskable_ppo_learns() -> None:
     assert last > max(first, 60)
 
 
+@needs("torch", "sb3")
+def test_ppo_in_pytorch_learns() -> None:
+    told = ran("cleanrl_ppo.py", "--envs", "64", "--updates", "16")
+    first, *_, last = (int(share) for share in re.findall(r"(\d+)% of", told))
+    assert last > max(first, 60)
+
+
 @pytest.mark.skipif(find_spec("torch") is None, reason="heavy: pip install 'tapete[rllib]'")
 @needs("ray.rllib", "rllib")
 def test_rllib_s_ppo_trains() -> None:
