@@ -1,6 +1,6 @@
 """PPO in PyTorch on one page, in the manner of CleanRL, on our vector environment.
 
-    pip install "tapete[envs]" torch
+    pip install "tapete[envs,train]"
     python examples/cleanrl_ppo.py --game take_that --updates 40
 
 Illegal acts are masked, when playing and when learning. The next game is dealt

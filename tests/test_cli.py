@@ -13,8 +13,9 @@ from tapete import cli, games
 
 def run(*words: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [sys.executable, "-m", "tapete.cli", *words], capture_output=True, text=True, check=False
-    )
+        [sys.executable, "-m", "tapete.cli", *words],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -33,6 +34,7 @@ def run(*words: str) -> "subprocess.CompletedProcess[str]":
         ("simulate the_game --open", "--open goes with --transcript"),
         ("simulate the_game --games 1 --transcript /nowhere/at/all", "cannot write"),
         ("verify /nowhere/at/all", "cannot read"),
+        ("today the_game --secret xy", "64 signs"),
         ("train the_game --device cuda", "--device cuda needs"),
         (
             "serve --database /nowhere/at/all.db --port 0",
@@ -125,3 +127,14 @@ def test_watch_tells_a_whole_match(name: str) -> None:
         assert games.find(name).words.title in told.stdout
         assert {"es": "Resultado", "en": "Result"}[language] in told.stdout
         assert "{" not in told.stdout
+
+
+def test_today_is_the_same_for_all_who_ask() -> None:
+    told = json.loads(run("today", "--json").stdout)
+    assert {one["game"] for one in told["deals"]} == set(games.names())
+    assert all(one["seed"] == f"{told['date']} {one['game']}" for one in told["deals"])
+    asked = ("today", "the_game", "--no-tui", "--lang", "en", "--name", "Ana")
+    one, other = (run(*asked).stdout for _ in range(2))
+    assert one == other and "You draw" in one
+    secret = run(*asked, "--secret", "ab" * 32).stdout
+    assert "You draw" in secret and secret != one

@@ -17,7 +17,7 @@ from tapete.server.errors import SAYINGS
 from tapete.server.wire import messages
 
 PAGE = Path(__file__).parents[1] / "docs" / "api.md"
-HTTP = (messages.Me, messages.NewTable)
+HTTP = (messages.Me, messages.NewTable, messages.LessonActs)
 
 
 def table_of(kind: Any) -> list[str]:
@@ -47,6 +47,8 @@ def said(part: dict[str, Any]) -> str:
     if "enum" in part:
         return "one of " + ", ".join(f"`{json.dumps(one)}`" for one in sorted(part["enum"]))
     kind = part.get("type", "anything")
+    if "prefixItems" in part:
+        return f"[{', '.join(said(one) for one in part['prefixItems'])}]"
     if kind == "array":
         return f"list of {said(part['items'])}"
     if kind == "object":
@@ -63,7 +65,7 @@ def said(part: dict[str, Any]) -> str:
 def nested() -> list[Any]:
     return [
         messages.SeatShown, messages.HeldShown, messages.AskingShown, messages.NoteShown,
-        messages.Ended,
+        messages.Ended, messages.AdviceShown,
     ]  # fmt: skip
 
 

@@ -65,6 +65,15 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
     ("/api/me/link/{link}", "get", "Whose link it is.", None, 200, WHOSE, (403, 429)),
     ("/api/me/link/{link}", "post", "Use it.", None, 200, ME, (403, 429, 503)),
     (
+        "/api/today",
+        "get",
+        "Today's deal, and what is promised for tomorrow's.",
+        None,
+        200,
+        fields(date=TEXT, secret=TEXT, commitment=TEXT, next=fields(date=TEXT, commitment=TEXT)),
+        (),
+    ),
+    (
         "/api/privacy",
         "get",
         "How long somebody is kept.",
@@ -100,6 +109,15 @@ ROUTES: list[tuple[str, str, str, Any, int, Any, tuple[int, ...]]] = [
         200,
         "image/svg+xml",
         (404, 413, 429),
+    ),
+    (
+        "/api/lessons/{game}/{scene}",
+        "post",
+        "A scene of a lesson after these acts, as the learner sees it.",
+        messages.LessonActs,
+        200,
+        {"type": "object"},
+        (400, 403, 404, 408, 413, 429),
     ),
     (
         "/api/matches/{match}",

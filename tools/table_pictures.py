@@ -6,12 +6,13 @@ with fixed secrets and dice, up to a moment worth a picture; then seat 0's page 
 
 import asyncio
 import contextlib
+import datetime
 import hashlib
 import io
 import itertools
 import re
 import tomllib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,12 +24,15 @@ from playwright.async_api import Browser, async_playwright
 from tapete import bots, games
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.match import Match
+from tapete.match.today import Days, after, options_of, players_of, seed_of
 from tapete.server.run import bound, configured
 from tapete.server.table.table import Table
 
 CHROMIUM = "/usr/bin/chromium"
 STILL = 1e6  # a pace at which no bot gets to act
+COMPILED_MS = 600_000  # in which any search is compiled
 MOST_BYTES = 250_000
+DATE = datetime.date(2026, 11, 16)
 SIZES: dict[str, dict[str, Any]] = {
     "": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1},
     "-phone": {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2},
@@ -63,7 +67,8 @@ class Scene:
     moment: Moment
     seed: str  # of the secret that the cards come from
     options: dict[str, str] = field(default_factory=dict)
-    click: str = ""  # once the moment has come
+    click: str = ""  # once the moment has come …
+    wait: str = ""  # … and what comes of it, maybe after a compiler
 
 
 MOMENTS: dict[str, Callable[[dict[str, Any]], Moment]] = {
@@ -73,25 +78,33 @@ MOMENTS: dict[str, Callable[[dict[str, Any]], Moment]] = {
 }
 
 
-def scenes() -> list[Scene]:
-    """What each game wants photographed: `look/pictures.toml` in its folder, a table a picture.
-
-    `players`, `seed` (of the secret that the cards come from), `options`, `click`, and when:
-    `after` so many acts on seat 0's turn, when it may do `act`, or when the match is `over`.
-    """
-    found = []
+def wanted() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """What each game wants photographed, (game, picture, what is said of it): `look/pictures.toml`
+    in its folder, a table a picture."""
     for name, folder in games.browser_folders().items():
         told = folder.parent / "pictures.toml"
-        for picture, said in (
-            tomllib.loads(told.read_text("utf-8")).items() if told.exists() else ()
-        ):
-            moment = MOMENTS["turn" if "after" in said else "act" if "act" in said else "over"](
-                said
-            )
-            options, click = said.get("options", {}), said.get("click", "")
-            found.append(
-                Scene(picture, name, said["players"], moment, said["seed"], options, click)
-            )
+        if told.exists():
+            for picture, said in tomllib.loads(told.read_text("utf-8")).items():
+                yield name, picture, said
+
+
+def pages() -> list[tuple[str, dict[str, Any]]]:
+    """Pages by their `path`, once `there` is what a selector finds."""
+    return [(picture, said) for _, picture, said in wanted() if "path" in said]
+
+
+def scenes() -> list[Scene]:
+    """Tables: `players`, `seed` (of the secret that the cards come from), `options`, what to
+    `click` and to `wait` for, and when: `after` so many acts on seat 0's turn, when it may do
+    `act`, or when the match is `over`.
+    """
+    found = []
+    for name, picture, said in wanted():
+        if "path" in said:
+            continue
+        moment = MOMENTS["turn" if "after" in said else "act" if "act" in said else "over"](said)
+        more = {key: said[key] for key in ("options", "click", "wait") if key in said}
+        found.append(Scene(picture, name, said["players"], moment, said["seed"], **more))
     return found
 
 
@@ -111,6 +124,7 @@ class Studio:
         )
         await made.request.post("/api/me", data={"name": "Ana"})
         await made.add_init_script("localStorage.setItem('name', 'Ana')")
+        await made.add_init_script("localStorage.setItem('pointed', 'cards hint rules moves')")
         return made
 
     async def table(self, context: Any, scene: Scene) -> Table:
@@ -144,17 +158,19 @@ class Studio:
         await page.wait_for_timeout(2500)  # what was just played is told for two seconds
         if scene.click:
             await page.locator(scene.click).first.click()
+        if scene.wait:
+            await page.wait_for_selector(scene.wait, timeout=COMPILED_MS)
         await self.photograph(page, scene.name + size)
         await context.close()
         return table
 
-    async def landing(self, size: str) -> None:
+    async def page(self, size: str, name: str, path: str, there: str) -> None:
         context = await self.guest(size)
         page = await context.new_page()
-        await page.goto("/")
-        await page.wait_for_selector("[data-key^=play-]")
+        await page.goto(path)
+        await page.wait_for_selector(there)
         await page.wait_for_load_state("networkidle")  # the fans of cards
-        await self.photograph(page, "landing" + size)
+        await self.photograph(page, name + size)
         await context.close()
 
     async def replay(self, size: str, match: str, step: int) -> None:
@@ -166,6 +182,36 @@ class Studio:
         await page.locator("[data-key=check]").click()
         await page.wait_for_selector("dialog[data-clean='1']")
         await self.photograph(page, "check" + size)
+        await context.close()
+
+    async def today(self, size: str) -> None:
+        """The games of a day, and what came of one that all win or lose together."""
+        context = await self.guest(size)
+        page = await context.new_page()
+        await page.clock.set_fixed_time(f"{DATE}T12:00:00Z")
+        days = Days("pictures")
+        tomorrow = {"date": after(DATE).isoformat(), "commitment": days.commitment(after(DATE))}
+        told = {"date": str(DATE), "secret": days.secret(DATE).hex(), "next": tomorrow}
+        answer = told | {"commitment": days.commitment(DATE)}
+        await page.route("**/api/today", lambda route: route.fulfill(json=answer))
+        await page.goto("/today")
+        await page.wait_for_selector(".today-games a")
+        await self.photograph(page, "today" + size)
+        game = next(one for one in games.every() if one.together)
+        ended = {"scores": [7], "places": [2], "acts": []}
+        day = {
+            "date": str(DATE), "game": game.name, "seed": seed_of(told["secret"], game),
+            "players": players_of(game), "options": options_of(game).texts(),
+            "rules": game.version, "names": ["Ana"], "levels": [""], **ended,
+        }  # fmt: skip
+        await page.evaluate(
+            "async (day) => (await import('/static/js/today/kept.js')).keepDay(day)", day
+        )
+        await page.goto(f"/today/{game.name}")
+        await page.wait_for_selector("[data-verdict]")
+        hide = "(e) => { e.textContent = e.textContent.replace(origin, 'https://tapete.example'); }"
+        await page.locator("[data-key=share-text]").evaluate(hide)  # another one every time
+        await self.photograph(page, "today-result" + size)
         await context.close()
 
 
@@ -203,12 +249,17 @@ async def studio(to: Path) -> AsyncIterator[Studio]:
 async def take_all(to: Path) -> None:
     async with studio(to) as made:
         for size in SIZES:
-            await made.landing(size)
+            await made.page(size, "landing", "/", "[data-key^=play-]")
+            await made.today(size)
             for scene in scenes():
                 table = await made.scene(size, scene)
                 if table.match is not None and table.match.over:
                     over = table.body.match
             await made.replay(size, over, 24)
+        await made.today("-landscape")
         for size in TABLES_ALSO:
             for scene in scenes():
                 await made.scene(size, scene)
+        for size in SIZES | TABLES_ALSO:
+            for name, said in pages():
+                await made.page(size, name, said["path"], said["there"])

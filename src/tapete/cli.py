@@ -15,6 +15,7 @@ from tapete.commands.serve import serve, site
 from tapete.commands.simulate import simulate
 from tapete.commands.solve import solve
 from tapete.commands.study import study
+from tapete.commands.today import today
 from tapete.commands.tournament import tournament
 from tapete.commands.train import train
 from tapete.commands.transcripts.analyse import analyse
@@ -51,6 +52,7 @@ def tapete(
 
 for command in (
     play,
+    today,
     watch,
     simulate,
     tournament,

@@ -105,7 +105,7 @@ def test_a_module_thinks_until_the_search_is_compiled(
 
     async def first_act() -> int:
         seated.prepare(game, "expert@16")
-        while not seated.is_ready(game, "expert@16"):
+        while not seated.is_itself(game, "expert@16"):
             await asyncio.sleep(0.01)
         return await asyncio.to_thread(minds.choose, 0, "expert@16", told.view, mask, dice)
 
@@ -156,7 +156,7 @@ def test_whoever_searches_ends_with_the_server() -> None:
         "import os, signal\n"
         "from tapete.bots.search import elsewhere\n"
         "if __name__ == '__main__':\n"
-        "    elsewhere._SEARCHERS._answer(None, elsewhere.partial(os.getpid))\n"
+        "    elsewhere._SEARCHERS.answer(None, elsewhere.partial(os.getpid))\n"
         "    pool = elsewhere._SEARCHERS._pool\n"
         "    print(*pool._processes, flush=True)\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"

@@ -36,7 +36,7 @@ def test_maskable_ppo_learns() -> None:
     assert last > max(first, 60)
 
 
-@needs("torch", "sb3")
+@needs("torch", "train")
 def test_ppo_in_pytorch_learns() -> None:
     told = ran("cleanrl_ppo.py", "--envs", "64", "--updates", "16")
     first, *_, last = (int(share) for share in re.findall(r"(\d+)% of", told))
@@ -68,3 +68,11 @@ def test_openspiel_s_cfr_comes_closer(game: str, options: str, iterations: str) 
     )
     assert 0 <= solved[-1] < untrained[0]
     assert 0 <= sampled[-1] <= untrained[0], "few samples may not have seen what pays"
+
+
+@needs("torch", "train")
+def test_self_play_in_pytorch_runs_on_a_cpu_too(tmp_path: Path) -> None:
+    small = "--device cpu --games 128 --updates 2 --every 1 --hidden 32 --test-games 100"
+    told = ran("gpu_selfplay.py", *small.split(), "--curve", str(tmp_path / "curve.csv"))
+    assert len(re.findall(r"against regular [\d.]+%", told)) == 2
+    assert (tmp_path / "curve.csv").read_text("utf-8").startswith("update,acts,seconds,won")

@@ -7,7 +7,7 @@ import pytest
 
 from tapete import games
 from tapete.kit.errors import BadInput, UnknownGame
-from tapete.kit.options import Options, chosen, pairs
+from tapete.kit.options import Options, Several, allowed, chosen, pairs
 
 
 class Some(Options, frozen=True, kw_only=True):
@@ -34,6 +34,40 @@ def test_an_edition_goes_without_saying_unless_it_is_older() -> None:
     assert Changed().texts() == {"loud": "off"}
     assert Changed(edition=1).texts() == {"loud": "off", "edition": "1"}
     assert chosen(Changed, {"edition": "1"}) == Changed(edition=1)
+
+
+WORDS = Several(("red", "", "blue"), 2, lambda word: f"{word or 'nothing'} is no colour")
+
+
+class Coloured(Options, frozen=True, kw_only=True):
+    loud: bool = False
+    colours: Annotated[str, WORDS] = "none"
+
+
+def test_several_words_are_numbers_to_the_rules_and_none_goes_without_saying() -> None:
+    assert Coloured().terms() == [0, 0, 0]
+    assert Coloured().texts() == {"loud": "off"}, "as before there were any"
+    assert Coloured().text_of("colours") == "none"
+    options = chosen(Coloured, {"colours": "blue.red"})
+    assert options.terms() == [0, 3, 1]
+    assert options.texts() == {"loud": "off", "colours": "blue.red"}
+    assert chosen(Coloured, options.texts()) == options
+    assert chosen(Coloured, {"colours": ""}) == Coloured()
+    assert "up to 2 joined by dots" in allowed(Coloured, "colours")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("green", "option 'colours': 'green' cannot be: green is no colour"),
+        ("red.", "option 'colours': '' cannot be: nothing is no colour"),
+        ("red.red.red", "has 3 parts; 2 are the most"),
+    ],
+)
+def test_bad_words_get_one_line(text: str, said: str) -> None:
+    with pytest.raises(BadInput) as wrong:
+        chosen(Coloured, {"colours": text})
+    assert said in str(wrong.value)
 
 
 @pytest.mark.parametrize(

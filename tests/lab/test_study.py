@@ -8,6 +8,7 @@ import pytest
 
 from tapete import bots, games
 from tapete.batch import Series, driver
+from tapete.batch.watching.watch import ACTS, PLAYED
 from tapete.commands.study import _repeated
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
@@ -40,14 +41,17 @@ def a_plan(name="take_that", players=2, named="regular"):
 def test_watching_changes_nothing():
     series = a_plan()
     facts, results = probe(series, 5, 40), driver("compiled", series).play(5, 40)
-    for name in ("acts", "scores", "places"):
+    assert (facts.rows[:, ACTS] == results.acts).all()
+    for name in ("scores", "places"):
         assert (getattr(facts, name) == getattr(results, name)).all()
     assert facts.times.sum() == results.acts.sum()
 
 
 def test_watched_interpreted_or_compiled_the_counts_are_the_same():
     series = a_plan()
-    compiled, interpreted = probe(series, 0, 6), _probe_thinking(series, 0, 6)
+    kinds = tuple(kinds_of(series.game)[0][:2])
+    compiled, interpreted = probe(series, 0, 6, kinds), _probe_thinking(series, 0, 6, kinds)
+    assert compiled.rows[:, PLAYED].any()
     for name in Facts._fields:
         assert (getattr(compiled, name) == getattr(interpreted, name)).all(), name
 
@@ -82,14 +86,30 @@ def test_the_same_bot_has_all_luck_and_no_skill():
 
 def test_a_variant_is_compared_with_the_first():
     (variant,) = found(a_study(vary=(("games", ("1", "2")),)))["variants"]
-    assert variant["more"]["acts"][1] > 50  # a second game takes as long again
-    assert variant["comparisons"] == 4
+    low = variant["changes"]["length"]["change"][1]
+    assert low > 0.5  # a second game takes as long again
+    assert variant["comparisons"] == 8 and variant["base"] == "games=1"
+    assert any(line.startswith("games get ") for line in variant["sentences"]["en"]["found"])
 
 
 def test_a_table_compared_with_its_like_gives_nothing():
-    """By deal: the same deals at the same table differ by nothing, and surely."""
+    """By deal: the same deals at the same table differ by nothing, and that is no comparison."""
     (variant,) = found(a_study(vary=(("advanced", ("on", "yes")),)))["variants"]
-    assert set(map(tuple, variant["more"].values())) == {(0.0, 0.0, 0.0)}
+    assert variant["alike"] and variant["comparisons"] == 0
+    assert variant["told"]["en"].startswith("Every deal went the same way")
+
+
+def test_every_two_variants_are_compared_where_asked():
+    variants = ((), (("games", "1"),), (("games", "2"),))
+    study = a_study(bots=("regular",), games=20, variants=variants)
+    shares = study.shares()
+    parts = [play(share) for share in shares]
+    named = [
+        [(v["base"], v["label"]) for v in findings(study, shares, parts, which)["variants"]]
+        for which in ("first", "all")
+    ]
+    assert named[0] == [("", "games=1"), ("", "games=2")]
+    assert named[1] == [*named[0], ("games=1", "games=2")]
 
 
 def test_deals_of_both_tables_are_compared_and_no_others():
@@ -97,12 +117,15 @@ def test_deals_of_both_tables_are_compared_and_no_others():
     shares = study.shares()
     parts = [play(share) for share in shares]
     on, off = (np.array(part["deals"]["acts"]) for part in parts)
-    (variant,) = findings(study, shares, parts)["variants"]
-    assert variant["more"]["acts"][0] == pytest.approx((off - on).mean())
-    parts[0]["deals"]["ended"][3] = 0
-    (variant,) = findings(study, shares, parts)["variants"]
+
+    def longer():
+        (variant,) = findings(study, shares, parts)["variants"]
+        return variant["changes"]["length"]["change"][0]
+
+    assert longer() == pytest.approx(off.sum() / on.sum() - 1)
+    parts[0]["deals"]["acts"][3] = -1  # not played to its end
     kept = np.arange(30) != 3
-    assert variant["more"]["acts"][0] == pytest.approx((off - on)[kept].mean())
+    assert longer() == pytest.approx(off[kept].sum() / on[kept].sum() - 1)
 
 
 class Checked(HTMLParser):
@@ -143,8 +166,8 @@ def test_a_better_team_is_told_by_the_same_deals():
     assert all(cell["skill"] is None and cell["luck"]["deals"] == 30 for cell in result["cells"])
     page = Page(result, "en", "").html()
     assert "With regular in all seats" in page and "end alike" in page
-    assert "games won, percentage points" in page
-    assert "once in every seat" not in page and "lead changes" not in page
+    assert "how many games the table wins" in page
+    assert "once in every seat" not in page and "changes of the lead" not in page
 
 
 def test_refuses_in_one_line():
@@ -158,5 +181,5 @@ def test_refuses_in_one_line():
 
 
 def test_the_command_at_the_foot_names_no_file_of_this_machine():
-    words = "study uno --keep /tmp/kept --games 5 --ray=auto --report x.html"
+    words = "study uno --keep /tmp/kept --games 5 --ray=auto --resume --report x.html"
     assert _repeated(words.split()) == "tapete study uno --games 5 --report x.html"

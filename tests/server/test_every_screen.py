@@ -11,6 +11,7 @@ from server.staging import STILL, at_position, chromium, guest
 from server.test_panels import (
     FACES,
     FOUR,
+    GIFT,
     ROOMY,
     ROOSTER,
     STACK,
@@ -46,6 +47,10 @@ SCENES: dict[str, dict[str, Scene]] = {
         "forced discards":
             ("top=G7 hands=C1.R3.R4.Y1.Y2/R1.R5/G1.G2", 3, {"card1": "threes"},
              [(0, "C1:R")], []),
+        "whom a built card is for":
+            (f"top=G7 hands=C1.R3.R4/{NINE}", 10, GIFT, [(0, "C1:R")], []),
+        "a gift": ("top=G7 turn=2 hands=R3.R4/R1.R5/C1.G1.G2", 3, GIFT,
+                   [(2, "C1:R"), (2, "choose 0")], []),
         "a house card on top": ("top=C3 colour=R hands=R7.R2.C1/R1.R3/B1.B2", 3, ROOSTER, [], []),
         "a house card chosen":
             ("top=G7 hands=R7.R2.C3/R1.R3/B1.B2/Y1.Y2", 4, ROOSTER, [], ["[data-key='C3#2']"]),

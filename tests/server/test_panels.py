@@ -19,6 +19,7 @@ TEAM = "rows=31,44,67,28 hands=12.34.38.56.90/2.3.4.5.6.7/8.9.10.11.13.14 played
 TWINS = "line=61.58.43.33.41.49.35 hands=14.34.57.72/12.13/15.16"
 FACES = "hands=Wl.Wr.{}.Tt.Ws.Wm/Ll.Fr.Tl.Om.Ex.Et/Hm.Ul.Pt.Fs.Lm.Tr"
 ROOSTER = {"card1": "rooster", "card3": "host", "text3": "Canta"}
+GIFT = {"card1": "build", "build1": "chosen-give.next-skip-2"}
 
 # name: (game, position, players, options, acts before, what is clicked or pressed, acts after)
 Scene = tuple[str, str, int, dict[str, str], Sequence[tuple[int, str]], list[str], list[str]]
@@ -45,6 +46,11 @@ SCENES: dict[str, Scene] = {
                           [(0, "C1:R")], ["name G"], ["name G"]),
     "forced discards": ("uno", "top=G7 hands=C1.R3.R4.Y1.Y2/R1.R5/G1.G2", 3, {"card1": "threes"},
                         [(0, "C1:R")], ["[data-key='Y2#3']", "[data-key='Y2#3']"], ["drop Y2"]),
+    "whom a built card is for": ("uno", "top=G7 hands=C1.R3.R4/R1.R5/G1.G2", 3, GIFT,
+                                 [(0, "C1:R")], ["choose 2"], ["choose 2"]),
+    "a card for who built": ("uno", "top=G7 turn=2 hands=R3.R4/R1.R5/C1.G1.G2", 3, GIFT,
+                             [(2, "C1:R"), (2, "choose 0")],
+                             ["[data-key='R4#1']", "[data-key='R4#1']"], ["give R4"]),
     "doubt": ("vale_todo", STACK, 4, {}, [(2, "S:G"), (3, "S:B")], ["doubt"], ["doubt"]),
     "stacking": ("vale_todo", STACK, 4, {}, [(2, "S:G"), (3, "S:B")], ["stack", "S:R"], ["S:R"]),
     "Super Carta": ("vale_todo", STACK, 4, {"super_carta": "on"},

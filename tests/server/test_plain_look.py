@@ -17,6 +17,11 @@ from tapete.server.web import handlers
 HIDDEN = ("take_that", "the_game", "vale_todo")  # their looks are not served in this module
 
 
+def forget() -> None:
+    handlers.listed.cache_clear()
+    handlers.game_files.cache_clear()
+
+
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """A server that finds no look for these games, as for one that never had any."""
@@ -27,10 +32,10 @@ def address() -> Iterator[str]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "browser_folders", without)
-        handlers.listed.cache_clear()
+        forget()
         with in_a_thread(0.0) as live:
             yield live.http
-    handlers.listed.cache_clear()
+    forget()
 
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -43,6 +43,7 @@ def test_every_game_has_its_pages_its_look_its_rules_and_its_module(site: Site) 
     assert {one["name"] for one in listed} == set(games.names())
     for name in site.played:
         assert {f"d/{name}/index.html", f"rules/{name}/index.html"} <= site.files.keys()
+        assert f"{home}/rules/{name}.json" in site.files
         named = json.loads(site.files[f"{home}/modules/{name}.json"])
         assert site.files[f"{home}/modules/{named['wasm']}"].startswith(b"\0asm")
         assert f"{home}/modules/{named['net']}" in site.files or games.find(name).mind is None
@@ -189,7 +190,12 @@ def test_a_page_says_its_version_and_its_worker_may_not_be_kept() -> None:
             assert f'"version":"{offline.version()}"' in script.text
             assert script.headers["cache-control"] == "no-cache"
             assert script.headers["content-type"].startswith("text/javascript")
-            for path in ("api/games", "static/js/main.js", "static/games/uno/index.js"):
+            for path in (
+                "static/games.json",
+                "static/rules/uno.json",
+                "static/js/main.js",
+                "static/games/uno/index.js",
+            ):
                 assert f'"{path}":"sha256-' in script.text
             assert "icons/" not in script.text
 

@@ -122,6 +122,22 @@ def test_a_second_visit_needs_no_network(
     page.wait_for_selector(".table-page .plate")
 
 
+def test_a_link_to_a_card_opens_the_editor_without_a_network(context: Any, folder: Path) -> None:
+    """What comes later is there, too; the card is tried by the module that is kept."""
+    with hosting(folder) as host:
+        visited(context, host).close()
+    context.set_offline(True)
+    page = context.new_page()
+    page.goto(f"{host.address}d/uno/?card=chosen-swap.player-again")
+    page.locator("dialog [data-key=try]").click()
+    page.wait_for_selector(".b-seats .card")
+    page.locator("dialog [data-key=close]").click()
+    page.locator("dialog [data-key=use]").click()
+    page.locator("[data-key=people]").select_option("1")
+    page.locator("[data-key=begin]").click()
+    page.wait_for_selector(".table-page .hand .card")
+
+
 def test_what_a_first_match_takes(context: Any, folder: Path) -> None:
     """From nothing to cards, and then without a network: with a host that packs, headers too."""
     with hosting(folder, packs=True) as host:
@@ -131,7 +147,7 @@ def test_what_a_first_match_takes(context: Any, folder: Path) -> None:
         others = {
             path: size
             for path, size in host.sent.items()
-            if "/modules/" in path and "/modules/uno." not in path
+            if ("/modules/" in path and "/modules/uno." not in path) or "/builder/" in path
         }
         needed = host.sent.total() - sum(others.values())
         assert len(others) > 4 and not [path for path in host.sent if path.endswith(".net")]

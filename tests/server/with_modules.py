@@ -22,13 +22,24 @@ PLAYED: list[tuple[str, int, dict[str, str]]] = [
     ("take_that", 2, {"games": "2", "advanced": "on"}),
     ("uno", 2, {"hands": "1"}),
     ("uno", 3, {"hands": "2", "card1": "threes", "customizable": "1"}),
+    (
+        "uno",
+        3,
+        {
+            "hands": "1",
+            "card1": "build",
+            "build1": "chosen-give.others-draw-2",
+            "card2": "build",
+            "build2": "next-swap.everybody-pass",
+        },
+    ),
     ("vale_todo", 4, {"limit": "40", "super_carta": "on"}),
     ("recto_verso", 3, {"turns": "20", "voids": "2"}),
     ("recto_verso", 2, {"turns": "20", "voids": "2", "deck": "printed"}),
 ]
 SHORT = PLAYED[2]
 # One match of every game, the shortest; the others are compared in long studies.
-SHORTEST = [PLAYED[k] for k in (0, 1, 2, 4, 5)]
+SHORTEST = [PLAYED[k] for k in (0, 1, 2, 4, 5, 6)]
 MATCHES = [pytest.param(*one, marks=[] if one in SHORTEST else pytest.mark.slow) for one in PLAYED]
 
 
@@ -36,6 +47,7 @@ def with_modules(chromium: Any) -> Any:
     page = answered(chromium.new_context().new_page(), "https://tapete.example/")
     page.route("**/static/modules/*", module_served)
     page.route("**/static/device.json", lambda route: route.fulfill(json=device.told()))
+    page.route("**/static/changes.json", lambda route: route.fulfill(json=device.changes_told()))
     return page
 
 

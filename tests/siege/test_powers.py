@@ -30,9 +30,10 @@ MESSAGES: dict[str, dict[str, Any]] = {
     "end": {},
     "name": {"name": "Rita"},
     "hurry": {"n": 0},
+    "hint": {"n": 0},
 }
 HOSTS = ("arrange", "bot", "remove", "start", "give", "wait", "let", "pause", "end")
-SEATED = ("act", "why", "leave", "say", "object", "word", "name", "hurry")
+SEATED = ("act", "why", "leave", "say", "object", "word", "name", "hurry", "hint")
 
 # What each is refused with; what is not named here is allowed, and other tests hold it.
 LOBBY: dict[str, dict[str, str]] = {
@@ -40,15 +41,17 @@ LOBBY: dict[str, dict[str, str]] = {
     "watcher": dict.fromkeys(HOSTS, "not-host") | dict.fromkeys(SEATED, "not-seated"),
     "former": dict.fromkeys(HOSTS, "not-host") | dict.fromkeys(SEATED, "not-seated"),
     "seated": dict.fromkeys(HOSTS, "not-host")
-    | {"act": "not-playing", "why": "not-playing", "sit": "seated"},
-    "host": {"act": "not-playing", "why": "not-playing", "sit": "seated"},
+    | {"act": "not-playing", "why": "not-playing", "hint": "not-playing", "sit": "seated"},
+    "host": {"act": "not-playing", "why": "not-playing", "hint": "not-playing", "sit": "seated"},
 }
 MATCH: dict[str, dict[str, str]] = {
     "nobody": LOBBY["nobody"],
     "watcher": LOBBY["watcher"],
     "former": LOBBY["former"],
-    "seated": dict.fromkeys(HOSTS, "not-host") | {"word": "playing", "sit": "seated"},
-    "host": {"sit": "seated", "word": "playing", "arrange": "playing", "start": "playing"},
+    "seated": dict.fromkeys(HOSTS, "not-host")
+    | {"word": "playing", "sit": "seated", "hint": "no-hints"},
+    "host": {"sit": "seated", "word": "playing", "arrange": "playing", "start": "playing"}
+    | {"hint": "no-hints"},
 }
 
 

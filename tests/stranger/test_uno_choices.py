@@ -5,8 +5,11 @@ import re
 
 import pytest
 
+from games.uno.any_built_card import options as built
+from games.uno.any_built_card import position, some_cards
 from stranger import check_uno
 from stranger.dealing import Chance, Stream, fields
+from stranger.uno_built import BuiltUno
 from stranger.uno_rules import Uno
 from tapete import bots, games
 from tapete.kit import chance
@@ -14,6 +17,8 @@ from tapete.match import Match, Seeded, transcript
 
 GAME = games.find("uno")
 RULES = [*"hunt no-wilds three again seven threes open joke elbows rooster host".split()]
+TABLES = 15  # of three built cards, for each number of players
+MORE: list[dict[str, str]] = [{}, {"call": "off"}, {"card2": "open"}, {"hold_back": "on"}]
 CALLED = {"catch": 0.3, "pass": 0.5, "uno": 0.3, "draw": 0.3}  # short hands and late calls
 
 
@@ -109,3 +114,17 @@ def test_a_stranger_agrees_on_what_is_rare(name: str, seed: int) -> None:
     cards = Chance({"seed": str(seed), "game": 0}, {}).for_act(0)
     theirs.read(fields(match.open_state()))
     follow(match, theirs, cards, random.Random(seed), 30)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_a_stranger_agrees_on_any_built_cards(players: int) -> None:
+    for seed in range(TABLES):
+        options = built(some_cards(players * 1000 + seed), **MORE[seed % len(MORE)])
+        match = Match(GAME, players, options, Seeded(seed))
+        match._state = state = GAME.state_of(position(players, seed), players, options)
+        chance.stream(state, *chance.seed_key(seed), 0, chance.CARD_STREAM)
+        cards = Chance({"seed": str(seed), "game": 0}, {}).for_act(0)
+        theirs = BuiltUno(players, options.texts(), cards)
+        theirs.read(fields(match.open_state()))
+        cards = Chance({"seed": str(seed), "game": 0}, {}).for_act(0)
+        follow(match, theirs, cards, random.Random(f"built {seed}"), 60)

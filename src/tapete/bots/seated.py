@@ -51,7 +51,7 @@ class Minds:
 
         Always a legal act: for a bot that fails the table plays another (`standing_in`).
         """
-        if not is_ready(self._game, level):
+        if not is_itself(self._game, level):
             level = bots.usual(self._game)
 
         def choose(view: Any, mask: Any, dice: Any) -> int:
@@ -71,8 +71,13 @@ class Minds:
 
 
 def is_ready(game: Game, level: str) -> bool:
-    """Whether a bot of that level plays as itself by now: only a search is loaded first."""
-    return game.name in _warm or game.name in _at_once or not bots.is_expert(level)
+    """Whether all that a bot of that level needs is compiled: only a search is, first."""
+    return game.name in _warm or not bots.is_expert(level)
+
+
+def is_itself(game: Game, level: str) -> bool:
+    """Whether a bot of that level plays as itself by now, compiled or by its game's module."""
+    return game.name in _at_once or is_ready(game, level)
 
 
 def prepare(game: Game, level: str) -> None:
@@ -83,30 +88,19 @@ def prepare(game: Game, level: str) -> None:
     _warming[name] = asyncio.get_running_loop().create_task(_prepare(game))
 
 
+async def prepared(game: Game, level: str) -> bool:
+    """Wait until all that a bot of that level needs is compiled; False where it cannot be had."""
+    prepare(game, level)
+    if game.name in _warming:
+        await asyncio.shield(_warming[game.name])  # others may wait for it as well
+    return is_ready(game, level)
+
+
 async def _prepare(game: Game) -> None:
-    """In a process of its own, silent (a terminal may be in use) and ended with ours."""
     await _have_module_play(game)
-    compiler = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tapete.bots.search.warming", game.name),
-        stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE,
-    )  # fmt: skip
-    try:
-        _, complaints = await compiler.communicate()
-    except asyncio.CancelledError:
-        compiler.kill()
-        await compiler.wait()
-        raise
-    if compiler.returncode:
-        told = complaints.decode(errors="replace")[-MOST_TOLD:]
-        log.error("search not compiled", extra={"game": game.name, "error": told})
-        return
-    try:
-        await asyncio.to_thread(elsewhere.load, game)
-    except TapeteError as wrong:
-        log.error("search not loaded", extra={"game": game.name, "error": str(wrong)})
-        return
-    _warm.add(game.name)
-    log.info("search ready", extra={"game": game.name})
+    if await compiled_beside(game, "tapete.bots.search.warming", elsewhere.load):
+        _warm.add(game.name)
+        log.info("search ready", extra={"game": game.name})
 
 
 async def _have_module_play(game: Game) -> None:
@@ -117,3 +111,29 @@ async def _have_module_play(game: Game) -> None:
             _at_once.add(game.name)
     except TapeteError as wrong:
         log.error("module not loaded", extra={"game": game.name, "error": str(wrong)})
+
+
+async def compiled_beside(game: Game, module: str, load: Callable[[Game], None]) -> bool:
+    """Have `python -m module GAME` compile something, and then load it; whether it is there now.
+
+    In a process of its own, silent (a terminal may be in use) and ended with ours.
+    """
+    compiler = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", module, game.name), stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE
+    )
+    try:
+        _, complaints = await compiler.communicate()
+    except asyncio.CancelledError:
+        compiler.kill()
+        await compiler.wait()
+        raise
+    if compiler.returncode:
+        told = complaints.decode(errors="replace")[-MOST_TOLD:]
+        log.error("search not compiled", extra={"game": game.name, "error": told})
+        return False
+    try:
+        await asyncio.to_thread(load, game)
+    except TapeteError as wrong:
+        log.error("search not loaded", extra={"game": game.name, "error": str(wrong)})
+        return False
+    return True

@@ -3,9 +3,11 @@
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tapete.coach.judging import Judge, Judgement
-from tapete.coach.replaying import Step
+if TYPE_CHECKING:  # whoever only wants the thresholds needs no compiler
+    from tapete.coach.judging import Judge, Judgement
+    from tapete.coach.replaying import Step
 
 INACCURACY, MISTAKE, BLUNDER = 0.02, 0.05, 0.12  # of what a hand decides, given away
 SURE = 2.0  # standard errors that a loss must be above zero to be held against anybody
@@ -27,7 +29,7 @@ class Decision:
     n: int
     seat: int
     action: int
-    judgement: Judgement
+    judgement: "Judgement"
     loss: float  # what it gave away; below zero by noise where it was as good
     error: float  # the standard error of that
     swing: float = 1.0  # what the hand decides, on the same scale
@@ -62,7 +64,7 @@ def graded(part: float) -> Grade:
     return Grade.MISTAKE if part < BLUNDER else Grade.BLUNDER
 
 
-def decided(judge: Judge, step: Step, seed: tuple[int, int], worlds: int) -> Decision:
+def decided(judge: "Judge", step: "Step", seed: tuple[int, int], worlds: int) -> Decision:
     """What an act gave away: chosen against best, from what the seat knew.
 
     The best act is found in some worlds, and the difference measured in others: in those that

@@ -21,7 +21,10 @@ from tapete.kit.errors import BadInput
 from tapete.kit.text.cleaning import cleaned
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from tapete.kit.game import Game
+    from tapete.terminal.sessions.local import Throw
     from tapete.terminal.sessions.session import Session
 
 LONGEST_NAME = 24
@@ -54,20 +57,16 @@ def play(
     ] = False,
 ) -> None:
     """A table in the terminal: against bots, or at a server's table with others."""
-    import asyncio
-
     from tapete import games
     from tapete.kit.options import pairs
 
     spoken = language(lang)
-    mine = cleaned(name or _own_name(spoken))
-    if not 0 < len(mine) <= LONGEST_NAME:
-        raise BadInput(f"a name has 1 to {LONGEST_NAME} letters")
+    mine = person(name, spoken)
     found = games.find(game) if game is not None else None
     if join is None and found is None:
         raise BadInput(f"say which game: {', '.join(games.names())}")
     if not no_tui:
-        _look_at_terminal(spoken)
+        look_at_terminal(spoken)
     if join is not None:
         wanted = None
         if found is not None:
@@ -79,13 +78,27 @@ def play(
         count = found.check_players(players if players is not None else max(2, found.seats[0]))
         options = found.options(pairs(option or []), preset)
         levels = _levels(found, bots, count - 1)
-        table = _local(found, options, levels, mine, spoken, seed, pace, no_tui)
+        table = local(found, options, levels, mine, spoken, seed, pace, no_tui)
+    sit_down(table)
+
+
+def sit_down(table: "Coroutine[Any, Any, str]") -> None:
+    """Play until the person leaves, and say what is left to say."""
+    import asyncio
+
     try:
         line = asyncio.run(table)
     except KeyboardInterrupt:
         raise typer.Abort from None
     if line:
         print(line)
+
+
+def person(name: str | None, language: str) -> str:
+    mine = cleaned(name or _own_name(language))
+    if not 0 < len(mine) <= LONGEST_NAME:
+        raise BadInput(f"a name has 1 to {LONGEST_NAME} letters")
+    return mine
 
 
 def _own_name(language: str) -> str:
@@ -95,7 +108,7 @@ def _own_name(language: str) -> str:
     return login[:LONGEST_NAME].capitalize()
 
 
-def _look_at_terminal(language: str) -> None:
+def look_at_terminal(language: str) -> None:
     from tapete.terminal.app.drawn_table import LEAST
     from tapete.terminal.words import say
 
@@ -117,9 +130,9 @@ def _levels(game: "Game", named: str, others: int) -> list[str]:
     return listed if len(listed) > 1 else listed * others
 
 
-async def _local(
+async def local(
     game: "Game", options: Any, levels: list[str], name: str, language: str, seed: str | None,
-    pace: float, no_tui: bool,
+    pace: float, no_tui: bool, throw: "Throw | None" = None,
 ) -> str:  # fmt: skip
     from tapete.terminal.looks import look_of
     from tapete.terminal.sessions.bests import Bests
@@ -132,7 +145,7 @@ async def _local(
     bests = Bests(game, options, name, levels) if seed is None else None
     session = Local(
         game, options, levels, name, teller,
-        seed=seed, pace=0 if hurry else pace, patient=no_tui, bests=bests,
+        seed=seed, pace=0 if hurry else pace, patient=no_tui, bests=bests, throw=throw,
     )  # fmt: skip
     return await _surface(session, no_tui)
 

@@ -22,15 +22,27 @@ from tapete.kit.errors import BadInput
 
 def study(
     game: GameName,
-    report: Annotated[Path | None, typer.Option(help="The page, FILE.html.")] = None,
+    report: Annotated[Path | None, typer.Option(help="The page, FILE.html or FILE.md.")] = None,
     players: Annotated[str, typer.Option(help="Seat counts: 2,3,4.")] = "2",
+    card: Annotated[
+        list[str] | None, typer.Option(help="A card that you designed: what does it change?")
+    ] = None,
     vary: Annotated[
         list[str] | None, typer.Option(metavar="NAME=A,B", help="An option and its values.")
     ] = None,
-    bots: Annotated[str, typer.Option(help="The weaker first, the stronger last: a,b.")] = (
-        "random,regular"
-    ),
-    games: Annotated[int, typer.Option(min=1, help="Games a table.")] = 10_000,
+    sweep: Annotated[
+        bool, typer.Option("--sweep", help="Every option of the game, one by one.")
+    ] = False,
+    pairwise: Annotated[
+        bool, typer.Option("--pairs", help="Every two variants, not only each with the first.")
+    ] = False,
+    bots: Annotated[
+        str | None, typer.Option(help="The weaker first, the stronger last: a,b.")
+    ] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Games a table.")] = None,
+    thinking: Annotated[
+        int | None, typer.Option(min=1, help="Games a table at most where a bot searches.")
+    ] = None,
     seed: Seed = "1",
     option: Option = None,
     preset: Preset = None,
@@ -39,50 +51,52 @@ def study(
     keep: Annotated[
         Path | None, typer.Option(help="A file of results: a run cut off goes on from it.")
     ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with what was stopped (Ctrl-C).")
+    ] = False,
     ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster.")] = None,
     adjust: Annotated[
         bool, typer.Option("--adjust", help="Also how much of it is the luck of the cards.")
     ] = False,
 ) -> None:
-    """Many games for each seat count and variant: length, luck, lead, cards; one page."""
+    """Many games with the same deals: what a card, a variant or every option does to a game."""
     from tapete import games as all_games
-    from tapete.kit.options import pairs
     from tapete.lab import report as told
-    from tapete.lab.shares import Ledger, here, on_ray, run
-    from tapete.lab.studies.findings import findings
-    from tapete.lab.studies.page import Page
-    from tapete.lab.studies.study import Study, play
+    from tapete.lab.shares import here, on_ray
+    from tapete.lab.studies.asking import Asked
+    from tapete.lab.studies.page import write_report
+    from tapete.lab.studies.printing import print_study
+    from tapete.lab.studies.running import carried_out
 
-    if report is None and not json:
-        raise BadInput("say where the page goes (--report FILE.html), or --json")
-    found = all_games.find(game)
-    wanted = Study(
-        found,
-        _counts(players),
-        pairs(option or []),
-        preset if preset is not None else found.lab_preset(),
-        tuple((name, tuple(values.split(","))) for name, values in pairs(vary or []).items()),
-        tuple(name.strip() for name in bots.split(",")),
-        games,
-        seed,
-    )
-    shares, ledger = wanted.shares(), Ledger(wanted.heading(), keep)
-    with told.progress(len(shares), visible=not json) as done:
-        parts = run(play, shares, ledger, on_ray(ray) if ray else here, done)
-    result = findings(wanted, shares, parts)
+    asked = Asked(
+        all_games.find(game), _counts(players), option or [], preset, seed, bots, games, thinking,
+        vary or [], card or [], sweep,
+    )  # fmt: skip
+    wanted = asked.study()
+    if report is None and not json and len(wanted.cells()) == len(wanted.players):
+        raise BadInput(
+            "nothing is compared: name a --card, --vary an option or --sweep them all; "
+            "or say where the page goes (--report FILE.html), or --json"
+        )
+    if report is not None:
+        told.check_writable(report)
+    result = carried_out(
+        wanted, keep, "on" if resume else "off", on_ray(ray) if ray else here,
+        "all" if pairwise else "first", "hidden" if json else "shown",
+    )  # fmt: skip
     if adjust:
         from tapete.lab.studies.luck import luck_of
 
         for cell, told_cell in zip(wanted.cells(), result["cells"], strict=True):
             told_cell["explained"] = luck_of(wanted, cell)
     if report is not None:
-        page = Page(result, language(lang), _repeated(sys.argv[1:])).html()
-        with told.opened(report) as file:
-            file.write(page)
+        write_report(report, result, wanted.game, language(lang), _repeated(sys.argv[1:]))
     if json:
         print_json(result)
     else:
-        print(f"{report}: {len(shares)} shares, {len(result['cells'])} tables")
+        print_study(result, wanted.game, language(lang))
+        if report is not None:
+            print(f"{report}: {len(result['cells'])} tables")
 
 
 def _repeated(words: list[str]) -> str:
@@ -90,6 +104,8 @@ def _repeated(words: list[str]) -> str:
     said, left = ["tapete"], iter(words)
     for word in left:
         name, given, _ = word.partition("=")
+        if name == "--resume":
+            continue
         if name not in ("--keep", "--ray"):
             said.append(word)
         elif not given:

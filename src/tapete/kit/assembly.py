@@ -5,12 +5,13 @@
 takes from the folder, by these names (docs/new-game.md says what each of them is):
 
     state    State, View, Options, ACTIONS, WIDTH, SEATS, NOTES; if it has them PRESETS, OLDER,
-             ROLES, TOGETHER
-    rules    deal, actors, asked, why_not, legal, act, score, place; if it has it brief
+             ROLES, TOGETHER, DESIGNED
+    rules    deal, actors, asked, why_not, legal, act, score, place; if it has them brief,
+             standing
     views    look, imagine
     text     action_text, action_of, state_text, state_of, note_values, cards; if it has them
-             shown, opened, table_text, act_kind, may_say, TALK, meaning
-    bots     if there is such a room: BOTS, MIND, solve
+             shown, opened, table_text, act_kind, may_say, TALK, meaning, card_text
+    bots     if there is such a room: BOTS, MIND, SOLVER, solve
     columns  if there is such a room: COLUMNS, what a view's fields mean to learners
     encoder  if there is such a room: encoder
     words.toml
@@ -32,12 +33,12 @@ from tapete.kit.text.words import Words
 # `NAME:field`.
 ROOMS = {
     "state": ("State View Options ACTIONS:actions WIDTH:width SEATS:seats NOTES:note_names",
-              "PRESETS:presets OLDER:older ROLES:note_roles TOGETHER:together"),
-    "rules": ("deal actors asked why_not legal act score place", "brief"),
+              "PRESETS:presets OLDER:older ROLES:note_roles TOGETHER:together DESIGNED:designed"),
+    "rules": ("deal actors asked why_not legal act score place", "brief standing"),
     "views": ("look imagine", ""),
     "text": ("action_text action_of state_text state_of note_values cards",
-             "shown opened table_text act_kind may_say TALK:talk meaning"),
-    "bots": ("", "BOTS:bots MIND:mind solve"),
+             "shown opened table_text act_kind may_say TALK:talk meaning card_text"),
+    "bots": ("", "BOTS:bots MIND:mind SOLVER:solver solve"),
     "columns": ("COLUMNS:columns", ""),
     "encoder": ("encoder", ""),
 }  # fmt: skip

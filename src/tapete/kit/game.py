@@ -9,7 +9,7 @@ from tapete.kit import options as opt
 from tapete.kit.bits import BitSet, members, set_of
 from tapete.kit.chance import Chance
 from tapete.kit.errors import BadInput, BadNotation
-from tapete.kit.mind import Mind
+from tapete.kit.mind import Mind, Solver
 from tapete.kit.notes import Note, Role
 from tapete.kit.options import Options
 from tapete.kit.records import Record
@@ -72,6 +72,12 @@ class Game:
     note_values: Callable[[Note], Mapping[str, str]]  # the {places} of its sentence
     cards: Callable[[Any], Sequence[str]]  # every card of a state, for "no card is lost"
 
+    # How near a seat is to winning, the more the nearer: for studies of who leads, where places
+    # do not tell it before a hand is over.
+    standing: Callable[[Any, int], int] | None = None
+    designed: opt.Designed | None = None  # how cards that people design come to the table …
+    card_text: Callable[[Words, str, str], str] | None = None  # … and what one does, in a language
+
     note_roles: Mapping[str, Role] = field(
         default_factory=dict
     )  # by name: what surfaces do with it
@@ -81,6 +87,7 @@ class Game:
     # (state as dealt, width of the search): the acts (seat, action) of the best game with open
     # cards, for games in which all win or lose together.
     solve: Callable[[Any, int], list[tuple[int, int]]] | None = None
+    solver: Solver | None = None  # the same for its module
     act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
     together: bool = False  # all seats win or lose as one, with one score: the fewer the better
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -194,3 +194,27 @@ def share_of_first(place: Callable[[Any, int], int]) -> Callable[[Any, int], flo
         return 1.0 / shared
 
     return share
+
+
+@dataclass(frozen=True, eq=False)
+class Solver:
+    """A game's search with open cards, as rules: for `Game.solve` and for its module."""
+
+    desk: Callable[[int], Any]  # what a search of that width writes on: a NamedTuple of arrays
+    # (state as dealt, desk, acts): writes the acts of the best game that it found, each `joined`,
+    # and gives their number. The state is used up.
+    search: Callable[[Any, Any, Any], int]
+    longest: int  # acts of a game, at most
+
+
+SEAT = 16  # bits of an act's number; the seat stands above them
+
+
+@rule
+def joined(seat: int, act: int) -> int:
+    """Seat and act as one number."""
+    return seat << SEAT | act
+
+
+def parted(number: int) -> tuple[int, int]:
+    return number >> SEAT, number & ((1 << SEAT) - 1)

@@ -10,28 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from tapete.coach.intervals import Z95
+from tapete.batch.watching.sureness import Z95, reach, student
 
-SURE = 0.95
 POWER = 0.8  # how often enough games are enough
 Interval = list[float]  # the figure, its lowest, its highest
-
-
-def reach(sure: float = SURE, comparisons: int = 1) -> float:
-    """Half the width of an interval in standard errors.
-
-    Of several that are looked at together (Bonferroni): that all of them hold is as sure.
-    """
-    return NormalDist().inv_cdf(1 - (1 - sure) / 2 / max(comparisons, 1))
-
-
-def student(deals: int, normal: float = Z95) -> float:
-    """The same where the deviation is guessed from few: Student's, by its expansion."""
-    z, free = normal, max(deals - 1, 1)
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / free + second / free**2 + third / free**3
 
 
 def wilson(hits: float, of: float) -> tuple[float, float]:

@@ -1,5 +1,6 @@
 """What the commands print for people: summaries, rules, tables, progress."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,12 @@ from tapete.kit.game import Game
 from tapete.kit.options import allowed, as_texts
 from tapete.kit.text.cleaning import printable
 from tapete.kit.ways.announcing import listening
+
+SPEAKS = 15  # seconds between two lines where no bar can move
+
+
+def _minutes(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
 @contextmanager
@@ -47,8 +54,18 @@ def progress(total: int, *, visible: bool) -> Iterator[Callable[..., None]]:
             finally:
                 bar.remove_task(waiting)
 
+        told, since = time.monotonic(), (0.0, 0)  # from the first part done: all is compiled
+
         def done(many: int, note: str = "") -> None:
+            nonlocal told, since
             bar.update(task, completed=many, description=note)
+            now, (began, before) = time.monotonic(), since
+            if not began:
+                since = now if many else 0.0, many
+            elif hidden and visible and now - told > SPEAKS and before < many < total:
+                told, left = now, (now - began) * (total - many) / (many - before)
+                line = f"{many / total:.0%}, about {_minutes(left)} left"
+                console.print(line, markup=False, highlight=False)
 
         with listening(compiling):
             yield done
@@ -138,9 +155,9 @@ def print_rules(game: Game, number: str | None, language: str) -> None:
 def print_options(game: Game, language: str) -> None:
     """A game's options with their values, what they mean, and the presets."""
     console = Console(highlight=False)
-    usual = game.options().texts()
+    usual = game.options()
     for name in game.offered():
-        values = f"{allowed(game.Options, name)}; {usual[name] or 'nothing'} if not said"
+        values = f"{allowed(game.Options, name)}; {usual.text_of(name) or 'nothing'} if not said"
         line = Text(f"{name}", style="bold")
         console.print(line.append(f"  {values}", style="not bold"))
         console.print(Text(f"    {game.words.options[name][language]}"))

@@ -22,6 +22,12 @@ Play = Callable[[Any], Any]
 Hands = Callable[[Play, Iterable[Any]], Iterator[tuple[Any, Any]]]  # who does the work
 
 
+class Stopped(TapeteError):
+    """Somebody stopped the work; what was done is kept."""
+
+    code = "stopped"
+
+
 class Ledger:
     """What has been done, in a file of lines if one is named; safe to be cut off."""
 
@@ -61,14 +67,18 @@ class Ledger:
 
 
 def run(
-    play: Play, wanted: Sequence[S], ledger: Ledger, hands: Hands, progress: Callable[[int], None]
-) -> list[Any]:
-    """Have everything done that is not in the ledger; all results, in the order of the work."""
-    done = sum(share.key in ledger.done for share in wanted)
+    play: Play, wanted: Sequence[S], ledger: Ledger, hands: Hands,
+    progress: Callable[[int], None], weight: Callable[[S], int] = lambda share: 1,
+) -> list[Any]:  # fmt: skip
+    """Have everything done that is not in the ledger; all results, in the order of the work.
+
+    `weight` is what a share costs, so that progress can tell the time that is left.
+    """
+    done = sum(weight(share) for share in wanted if share.key in ledger.done)
     progress(done)
     for share, result in hands(play, (s for s in wanted if s.key not in ledger.done)):
         ledger.add(share.key, result)
-        done += 1
+        done += weight(share)
         progress(done)
     return [ledger.done[share.key] for share in wanted]
 

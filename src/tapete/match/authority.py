@@ -57,15 +57,21 @@ class Match:
         players: int,
         options: Options | None = None,
         dealing: Dealing | None = None,
+        position: str = "",
     ) -> None:
+        """Begins with the deal; or with a position in notation, for lessons."""
         self.game = game
         self.players = game.check_players(players)
         self.options = options if options is not None else game.options()
         self.dealing = dealing if dealing is not None else Fair()
         self.acts: list[tuple[int, int]] = []
-        self._state = game.cleared(players, self.options)
+        if position:
+            self._state = game.state_of(position, players, self.options)
+        else:
+            self._state = game.cleared(players, self.options)
         self.dealing.prepare(self._state, 0)
-        game.deal(self._state)
+        if not position:
+            game.deal(self._state)
         self._notes = [(0, note) for note in notes_since(self._state, 0)]
         self._moment = Moment(self._state, -1, 0)
 

@@ -2,6 +2,7 @@
 
     exports     everything that a live table does, bots, whole games
     searching   the expert's search
+    watching    games watched, and two tables compared
     describing  what a module says of itself
     nets        the expert's net, as data beside the module
     build       `python -m tapete.portable.build`: the modules, each beside its game
@@ -16,7 +17,7 @@ terms, `acts` (the text of each act by its number; "" where there is none), `bot
 (the same of a State: what open hands show besides, once all is over), `lies` (what lies on the
 table in a line: `kit.text.lines`), `kinds` (by act, the number of its kind: several seats owe an
 act at once where they owe acts of the same kinds), `older` (options by an older version of the
-rules), `expert`, `seats`, `actions` and `width` (act i is bit i % width
+rules), `watching`, `expert`, `solver`, `seats`, `actions` and `width` (act i is bit i % width
 of word i // width of a mask; there are ceil(actions / width) words), `rules` (the version),
 `sources` and `built`.
 
@@ -57,8 +58,23 @@ The expert
     at_sight * mean of those + (1 - at_sight) * v. The act is plans[best][0]; where there is
     `goes_on(view, view when the plan was made)` and it says 1, the plan's next act is due instead.
 
+Open cards
+    Where there is a `solver`: `solve(s, desk, acts)` of a State as dealt and streamed (of a seed),
+    with a desk of `solver.size` bytes and room for `longest` acts, i4 each, `seat << 16 | act`. It
+    gives the number of acts of the best game found; the State is used up, so hand over a copy.
+
 Whole games
     `play(cleared, view, mask, dice, series, acts, scores, places, logs)` plays `series.games` games
     from `series.first` on, by the bots whose numbers stand in `series.who`; `play_random` is the
     same by random ones, faster. The records but `series` and `cleared` are room to work in.
+
+What changes
+    `watch(cleared, view, mask, dice, series, kinds, marks, many, work, rows)` plays the same games
+    and writes a row of `watching.columns` (i4) for each: `kinds` are those of all acts (i4),
+    `marks` 1 for each of the `many` kinds that is asked about (i4).
+    `compare(base, other, players, deals, who, groups, work, out, errors)` takes rows of two tables,
+    [who, deal, column] with who the weaker bots, those that are watched, and for each seat the
+    better one in it, and writes f8: `out` [figure, 3], `watching.figures` at the first table, at
+    the second, and the change, and `errors` [figure, 6], whose first three are their standard
+    errors. `watching.designed` says how a card that people design gets to a table.
 """

@@ -10,8 +10,9 @@ from tapete import __version__
 from tapete.bots.search import rounds
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
+from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind, Solver
 from tapete.kit.notes import EVERYONE, NUMBERS, RING, SILENT
+from tapete.kit.options import several
 from tapete.kit.text.lines import Line
 from tapete.kit.text.showing import Shown, Telling
 from tapete.kit.ways.wasm import shelf
@@ -19,7 +20,8 @@ from tapete.kit.ways.wasm.arrays import parts_of, size_of
 from tapete.kit.ways.wasm.exports import Exports
 from tapete.kit.ways.wasm.layouts import array_told, record_told
 from tapete.portable.exports import Layouts, bots_of
-from tapete.portable.searching import NET, desk_like
+from tapete.portable.searching import BEAM, NET, desk_like
+from tapete.portable.watching import watching_told
 
 FORMAT = 1
 
@@ -56,7 +58,9 @@ def described(game: Game, exports: Exports) -> bytes:
         },
         "streams": {"cards": CARD_STREAM, "choices": CHOICE_STREAM},
         "bots": bots_of(game),
+        "watching": watching_told(game),
         "expert": expert_told(game, game.mind) if game.mind else None,
+        "solver": solver_told(game.solver) if game.solver else None,
         "records": {layout.name: record_told(layout) for layout in Layouts(game).all()},
         "exports": {export.name: export.told() for export in exports.listed},
         "sources": shelf.digest_of(game),
@@ -81,13 +85,20 @@ def _told(showing: Any) -> dict[str, Any] | None:
 
 
 def options_told(game: Game) -> list[dict[str, Any]]:
-    """In the order of a state's `terms`: a value is 0 or 1, the number of its name, or itself."""
+    """In the order of a state's `terms`: a value is 0 or 1, the number of its name, or itself.
+
+    Of several words each has a term, its place among the names plus one, `many` in all.
+    """
     hints = get_type_hints(game.Options, include_extras=True)
     usual = game.options()
     told = []
     for name in game.Options.__struct_fields__:
         value = getattr(usual, name)
         names = get_args(hints[name]) if get_origin(hints[name]) is Literal else ()
+        if words := several(hints[name]):
+            told.append({"name": name, "kind": "several", "usual": value,
+                         "names": list(words.names), "many": words.most})  # fmt: skip
+            continue
         if isinstance(value, str) and not names:
             continue  # words for people: no term
         kind = "names" if names else "switch" if hints[name] is bool else "number"
@@ -130,3 +141,8 @@ def expert_told(game: Game, mind: Mind) -> dict[str, Any]:
             ],
         },
     }  # fmt: skip
+
+
+def solver_told(solver: Solver) -> dict[str, int]:
+    """What room it takes to solve a deal: of the desk in bytes, and of acts."""
+    return {"size": size_of(solver.desk(BEAM)), "longest": solver.longest, "beam": BEAM}

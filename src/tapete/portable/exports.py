@@ -17,7 +17,8 @@ from tapete.kit.notes import SILENT
 from tapete.kit.ways.cpu import on_stack
 from tapete.kit.ways.wasm.arrays import pointer_at
 from tapete.kit.ways.wasm.exports import ADDRESS, INT, Exports, Layout
-from tapete.portable.searching import offer_search
+from tapete.portable.searching import offer_search, offer_solver
+from tapete.portable.watching import offer_watching
 
 KEY = Layout("Key", np.dtype([("words", np.int64, (2,))]))  # 128 bits: a seed, or a secret
 CHANCE = Layout("Chance", Chance.dtype())
@@ -65,8 +66,11 @@ def exports_of(game: Game) -> Exports:
     for name in bots_of(game):
         offer_bot(game, name, exports, layouts)
     offer_games(game, exports, layouts)
+    offer_watching(game, bots_of(game), exports, layouts)
     if game.mind is not None:
         offer_search(game, game.mind, exports, layouts)
+    if game.solver is not None:
+        offer_solver(game.solver, exports, layouts)
     return exports
 
 

@@ -13,7 +13,7 @@ from tapete.bots import net as nets
 from tapete.bots.search import rounds
 from tapete.bots.search.engine import desk_of, parts
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, PLANS, Mind
+from tapete.kit.mind import LONGEST, PLANS, Mind, Solver
 from tapete.kit.notes import SILENT
 from tapete.kit.ways.wasm.arrays import beginning_of, pointer_at, tuple_at
 from tapete.kit.ways.wasm.exports import ADDRESS, INT, Exports
@@ -21,6 +21,7 @@ from tapete.kit.ways.wasm.exports import ADDRESS, INT, Exports
 if TYPE_CHECKING:
     from tapete.portable.exports import Layouts
 
+BEAM = 20  # positions of a stage that a module keeps where it solves a deal with open cards
 NET = "net."  # the parts of a desk that hold the net
 
 
@@ -83,3 +84,14 @@ def offer_search(game: Game, mind: Mind, exports: Exports, layouts: "Layouts") -
     exports.offer("remember", lambda m, v: remember(m, v), memory=memory, view=view)
     if goes_on is not None:
         exports.offer("goes_on", lambda v, made: goes_on(v, made), view=view, made=view)
+
+
+def offer_solver(solver: Solver, exports: Exports, layouts: "Layouts") -> None:
+    search, longest = solver.search, solver.longest
+    desk_at = tuple_at(solver.desk(BEAM))
+
+    def solve(s: Any, desk: int, acts: int) -> int:
+        """Writes `acts`, i4 of `seat << 16 | act`, and gives how many. The state is used up."""
+        return search(s, desk_at(desk), carray(pointer_at(acts), longest, np.int32))
+
+    exports.offer("solve", solve, s=layouts.state, desk=ADDRESS, acts=ADDRESS)

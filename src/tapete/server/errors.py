@@ -46,6 +46,15 @@ SAYINGS: dict[str, tuple[int, str, str]] = {
     "removed": (403, "Te han quitado de esta mesa.", "You were removed from this table."),
     "no-wait": (409, "Ya no se le puede esperar más.", "There is no more waiting for that seat."),
     "nobody-asks": (404, "Ya nadie pide ese sitio.", "Nobody asks for that seat any more."),
+    "no-hints": (403, "En esta mesa se juega sin consejos.", "No hints are given at this table."),
+    "no-choice": (409, "Ahora no tienes nada que elegir.", "There is nothing for you to choose."),
+    "hinting": (409, "Ya se lo está pensando.", "It is being thought about."),
+    "not-ready": (
+        503,
+        "Quien aconseja se está preparando: la primera vez tarda un minuto.",
+        "Whoever gives hints is getting ready: the first time takes a minute.",
+    ),
+    "no-hint": (503, "Ahora no hay consejo; prueba otra vez.", "No hint came; try again."),
     "away": (503, "La base de datos no responde.", "The database does not answer."),
     "lost": (503, "No se ha podido guardar la jugada; repítela.", "It was not saved; try again."),
 }

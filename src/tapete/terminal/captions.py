@@ -10,7 +10,7 @@ from tapete.kit.painting.look import Look, title, words
 from tapete.kit.painting.moment import Around, Line
 from tapete.kit.painting.scene import Band, Piece, Scene
 from tapete.terminal.sessions.bests import compared
-from tapete.terminal.sessions.session import Refused, Signal
+from tapete.terminal.sessions.session import Hinted, Refused, Signal
 from tapete.terminal.words import say
 
 CHIP = 26  # columns of a player's place
@@ -60,12 +60,13 @@ def _chip(c: Scene, look: Look, p: int, wide: int) -> Piece:
 
 
 def plate_text(
-    c: Scene, look: Look, notice: Refused | Signal | None, touched: Piece | None
+    c: Scene, look: Look, notice: Refused | Signal | Hinted | None, touched: Piece | None
 ) -> Text:
     """What is to be done, or why something was not taken; then what the cursor is on."""
     if notice is not None:
         rule = notice.rule if isinstance(notice, Refused) else ""
-        said = Text(f" {notice.text}", no_wrap=True, overflow="ellipsis")
+        folds = isinstance(notice, Hinted)  # all of it is wanted
+        said = Text(f" {notice.text}", no_wrap=not folds, overflow="fold" if folds else "ellipsis")
         if rule:
             wanted = look.plate(c) if c.told.mine else waited_for(c)
             said = Text.assemble(" ", (wanted[:1].upper() + wanted[1:], "bold"))

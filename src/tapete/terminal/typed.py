@@ -13,7 +13,7 @@ from tapete.kit.painting.moment import Around, Line, Told
 from tapete.kit.painting.scene import Scene
 from tapete.terminal.captions import headline, waited_for
 from tapete.terminal.sessions.bests import compared
-from tapete.terminal.sessions.session import Event, Refused, Said, Session, Signal
+from tapete.terminal.sessions.session import Event, Hinted, Refused, Said, Session, Signal
 from tapete.terminal.words import say
 
 PASS = "pass"
@@ -138,6 +138,9 @@ class Typed:
                 self._print(f"! {rule}{event.text}")
             case Signal():
                 self._print(event.text)
+            case Hinted():
+                for text in event.lines:
+                    self._print(text)
 
     @property
     def _scene(self) -> Scene:
@@ -200,6 +203,8 @@ class Typed:
             self.session.start()
         elif self._told is None:
             self.session.start()
+        elif word == "hint":
+            self.session.hint()
         elif line == "?":
             self._acts(len(self._told.legal))
         elif line:

@@ -5,6 +5,17 @@ from terminal.screens import Screen
 TABLES = [
     (4, {"hands": "2", "card1": "hunt", "card2": "joke", "card3": "seven"}),
     (3, {"hands": "1", "card1": "open", "card2": "threes", "card3": "host"}),
+    (
+        3,
+        {
+            "hands": "1",
+            "card1": "build",
+            "build1": "chosen-draw-1.others-give",
+            "card2": "build",
+            "build2": "next-swap.next-skip-2",
+            "card3": "build",
+        },
+    ),
 ]
 SHORT = (3, {"hands": "1"})
 SCREENS = [

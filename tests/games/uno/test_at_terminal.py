@@ -58,6 +58,27 @@ def test_who_does_not_call_is_caught_out_of_turn() -> None:
     asyncio.run(caught())
 
 
+@pytest.mark.rule("UNO-28")
+def test_built_cards_are_read_chosen_for_and_given_by_keys() -> None:
+    game = games.find("uno")
+    options = game.options({"card1": "build", "build1": "chosen-give.player-skip-1"})
+    match = Match(game, 3, options, Seeded("built"))
+    match._state = game.state_of("top=R5 hands=C1.R9.B8/G1.G2/G3.G4", 3, options)
+    look = look_of(game)
+    own = {piece.words for piece in look.pieces(scene(match, 0)) if piece.key.startswith("hand C1")}
+    assert "one whom the player chooses gives the player a card of their choice" in own.pop()
+    match.act(0, game.read_action("C1:G"))
+    c = scene(match, 0)
+    assert look.plate(c) == "for whom?"
+    chosen = {one.act: one.label for one in look.choices(c) if one.act.startswith("choose")}
+    assert list(chosen) == ["choose 1", "choose 2"]
+    assert chosen["choose 2"] == f"Choose {c.name(2)}"
+    match.act(0, game.read_action("choose 2"))
+    giving = scene(match, 2)
+    assert look.plate(giving) == "give a card"
+    assert {act for piece in look.pieces(giving) for act in piece.acts} == {"give G3", "give G4"}
+
+
 @pytest.mark.rule("UNO-25")
 def test_the_last_discard_of_a_joke_can_say_uno() -> None:
     game = games.find("uno")

@@ -26,6 +26,15 @@ TABLES: dict[str, tuple[int, dict[str, str]]] = {
     "two": (2, {"card1": "host", "who1": "player", "card2": "rooster", "card3": "no-wilds"}),
     "no calls": (7, {"call": "off", "card1": "joke", "card2": "hunt", "card3": "host"}),
     "no challenges": (8, {"challenge": "off", "card1": "open", "card2": "hunt"}),
+    "built": (
+        4,
+        {
+            **{f"card{n}": "build" for n in (1, 2, 3)},
+            "build1": "chosen-draw-2.others-give.everybody-pass",
+            "build2": "next-swap.previous-skip-2.player-again",
+            "build3": "everybody-discard-2.others-open.next-take",
+        },
+    ),
     "held back": (9, {"hold_back": "on", "hands": "1"}),
 }
 

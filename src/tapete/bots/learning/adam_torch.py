@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from tapete.bots.learning.adam import BATCH, FIRST_MOMENT, SECOND_MOMENT, TINY, Adam
-from tapete.kit.errors import BadInput
+from tapete.kit.errors import BadInput, MissingExtra
 from tapete.kit.net import Net
 
 
@@ -17,7 +17,7 @@ class OnTorch(Adam):
         try:
             import torch
         except ImportError:
-            raise BadInput("--device cuda needs PyTorch: pip install torch") from None
+            raise MissingExtra("--device cuda needs PyTorch", "train") from None
         if device == "cuda" and not torch.cuda.is_available():
             raise BadInput("PyTorch sees no GPU here")
         self._torch, self._device = torch, device

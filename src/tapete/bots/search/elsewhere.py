@@ -5,10 +5,12 @@ question at a time; while others wait, whoever thinks by the clock takes so much
 has died or does not answer is replaced, and whoever asked is told.
 """
 
+import contextlib
 import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
@@ -47,6 +49,12 @@ def load(game: Game, way: str = bots.COMPILED) -> None:
     _SEARCHERS.load(game, way)
 
 
+def ask(question: "partial[T]", seconds: float) -> T:
+    """Anything else that needs a compiled search (a judgement), answered there in its turn."""
+    with _SEARCHERS.asking() as asking:
+        return _SEARCHERS.answer((PATIENCE + seconds) * asking, question)
+
+
 class _Searchers:
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -58,25 +66,31 @@ class _Searchers:
         patience = PATIENCE + bots.seconds_of(level)
 
         def think(view: Any, memory: Any, mask: Any, seed: Seed) -> list[int]:
-            with self._lock:
-                self._asking += 1
-                asking = self._asking
-            try:
+            with self.asking() as asking:
                 way = self._ways.get(game.name, bots.COMPILED)
                 question = (view, memory, list(mask), seed, float(asking))
                 asked = partial(_thought, game.name, level, way, *question)
-                return self._answer(patience * asking, asked)
-            finally:
-                with self._lock:
-                    self._asking -= 1
+                return self.answer(patience * asking, asked)
 
         return think
 
+    @contextlib.contextmanager
+    def asking(self) -> Iterator[int]:
+        """How many ask now, this one too."""
+        with self._lock:
+            self._asking += 1
+            asking = self._asking
+        try:
+            yield asking
+        finally:
+            with self._lock:
+                self._asking -= 1
+
     def load(self, game: Game, way: str) -> None:
-        self._answer(None, partial(_load, game.name, way))
+        self.answer(None, partial(_load, game.name, way))
         self._ways[game.name] = way
 
-    def _answer(self, seconds: float | None, question: "partial[T]") -> T:
+    def answer(self, seconds: float | None, question: "partial[T]") -> T:
         try:
             pool, future = self._submitted(question)
         except BrokenProcessPool:  # it was before anybody asked this

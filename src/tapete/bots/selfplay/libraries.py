@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from tapete.kit.errors import BadInput
+from tapete.kit.errors import BadInput, MissingExtra
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def torch_on(device: str) -> Library:
     try:
         import torch
     except ImportError:
-        raise BadInput("--device cuda needs PyTorch: pip install torch") from None
+        raise MissingExtra("--device cuda needs PyTorch", "train") from None
     if device == "cuda" and not torch.cuda.is_available():
         raise BadInput("PyTorch sees no GPU here")
     torch.set_float32_matmul_precision("high")

@@ -1,12 +1,13 @@
 """Why one act is better than another, in words of the game: what it keeps, burns, whom it hits."""
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from tapete.kit.game import Game
-from tapete.kit.text.words import LANGUAGES
+from tapete.kit.text.words import LANGUAGES, Text
 
 MOST = 3  # facts told of one act
 FOR, AGAINST = "for", "against"
@@ -22,18 +23,29 @@ def say(name: str, language: str, **places: Any) -> str:
     return str(_words()[name][language]).format(**places)
 
 
-def facts(game: Game, view: Any, action: int, side: str, language: str) -> list[str]:
-    """What speaks FOR an act or AGAINST it, as its game tells it; nothing where it has no words."""
+def facts(
+    game: Game, view: Any, action: int, side: str, language: str, names: Sequence[str] = ()
+) -> list[str]:
+    """What speaks FOR an act or AGAINST it, as its game tells it; nothing where it has no words.
+
+    Seats are called by their `names`, or by their numbers where nobody says any.
+    """
     if game.meaning is None:
         return []
     words = game.words
     wanted = words.gains if side == FOR else words.costs
     told = [
-        words.mean(name, values, language)
+        words.mean(name, values, _whom(values, names, language), language)
         for name, values in game.meaning(view, action)
         if name in wanted or name in words.meanings
     ]
     return told[:MOST]
+
+
+def _whom(values: Mapping[str, str], names: Sequence[str], language: str) -> str:
+    """Sentences speak of `who`, a game's facts of seats."""
+    seat = int(values.get("seat", -1))
+    return names[seat] if 0 <= seat < len(names) else say("seat_called", language, seat=seat)
 
 
 def why(game: Game, view: Any, better: int, instead: int, language: str) -> str:
@@ -49,10 +61,26 @@ def why(game: Game, view: Any, better: int, instead: int, language: str) -> str:
     return " ".join(said) or say("no_words", language)
 
 
-def hint(game: Game, view: Any, action: int, language: str) -> str:
-    """What speaks for an act that nobody has done yet."""
-    told = facts(game, view, action, FOR, language)
-    return say("better_does", language, facts=", ".join(told)) if told else ""
+def hint(
+    game: Game, view: Any, action: int, language: str, names: Sequence[str] = (),
+    otherwise: str = "no_words",
+) -> str:  # fmt: skip
+    """Why an act that nobody has done yet would be good, in a sentence; `otherwise` is said where
+    the game has no words for it."""
+    told = ", ".join(facts(game, view, action, FOR, language, names))
+    return f"{told[0].upper()}{told[1:]}." if told else say(otherwise, language)
+
+
+def hint_in_all(game: Game, view: Any, action: int, names: Sequence[str], *, judged: bool) -> Text:
+    """By what the game says of it; else, of an act that was `judged`, that it ends better."""
+    otherwise = "no_words" if judged else "usual_act"
+    return {
+        language: hint(game, view, action, language, names, otherwise) for language in LANGUAGES
+    }
+
+
+def in_all(name: str) -> Text:
+    return {language: say(name, language) for language in LANGUAGES}
 
 
 def why_in_all(game: Game, view: Any, better: int, instead: int) -> dict[str, str]:

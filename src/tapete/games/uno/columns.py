@@ -7,9 +7,10 @@ MOST_CARDS = 112
 
 COLUMNS = {
     "seat": seat("the own seat at the table"),
-    "phase": number(0, 8, "what is waited for: 0 between hands, 1 a first card's colour, 2 a "
+    "phase": number(0, 10, "what is waited for: 0 between hands, 1 a first card's colour, 2 a "
                     "turn, 3 the answer to a Draw Four, 4 a hunt, 5 forced discards, 6 an "
-                    "attempt, 7 a vote, 8 nothing: over"),
+                    "attempt, 7 a vote, 8 nothing: over, 9 whom a card is for, 10 cards "
+                    "to be given"),
     "finished": number(0, 32_767, "hands finished"),
     "dealer": seat("who dealt"),
     "winner": seat("who won the last hand"),
@@ -43,4 +44,8 @@ COLUMNS = {
     "owed": number(0, MOST_CARDS, "cards that each seat must discard"),
     "open_for": seats("seats whose next turn ends open hands"),
     "elbows": seats("seats that may not bend their elbows"),
+    "block": number(0, 3, "blocks of the built card that have been carried out"),
+    "chosen": seat("whom its player chose"),
+    "misses": number(0, 5, "turns that each seat is still to lose"),
+    "lying": seats("for each seat the hands that lie open until its turn"),
 }  # fmt: skip

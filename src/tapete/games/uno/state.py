@@ -10,8 +10,10 @@ import msgspec
 
 from tapete.games._shedding.cards import COLOURLESS, FOURFOLD, FOURFOLD_TOO, SINGLES, WIDTH
 from tapete.games._shedding.table import Table
+from tapete.games.uno.blocks import BLOCKS, BUILDING, CARDS
 from tapete.kit.chance import Chance
 from tapete.kit.notes import Notes, Role
+from tapete.kit.options import NONE, Designed
 from tapete.kit.options import Options as BaseOptions
 from tapete.kit.records import I8, I16, I64, Record, of
 
@@ -24,8 +26,8 @@ WILD, DRAW_FOUR, SHUFFLE, CUSTOM = FOURFOLD, FOURFOLD_TOO, SINGLES, SINGLES + 1 
 DESIGNS = 6  # wilds that differ: the three customizable ones carry a rule each
 
 # Actions, a word of the mask each: a coloured card, the same saying UNO, a wild and the colour
-# it names, a forced discard, the last one of a joke saying UNO (UNO-25h). What is left of the
-# first two words holds everything else.
+# it names, a forced discard, the last one of a joke saying UNO (UNO-25h), a card given (UNO-28).
+# What is left of the first three words holds everything else.
 PLAY = 0  # + kind
 DRAW, KEEP, UNO, CATCH, PASS, DEAL, CHALLENGE, ACCEPT = range(52, 60)
 PLAY_UNO = WIDTH  # + kind
@@ -33,32 +35,37 @@ NAME = PLAY_UNO + 52  # + colour
 ATTEMPT, REFUSE, YES, NO = range(NAME + 4, NAME + 8)
 PLAY_WILD = 2 * WIDTH  # + 4 * design + colour
 WILD_UNO = PLAY_WILD + 4 * DESIGNS  # the same saying UNO
+CHOOSE = PLAY_WILD + 8 * DESIGNS  # + seat
 DROP = 3 * WIDTH  # + kind
 DROP_UNO = 4 * WIDTH  # + kind
-ACTIONS = 5 * WIDTH
+GIVE = 5 * WIDTH  # + kind
+ACTIONS = 6 * WIDTH
 
 # Phases: what the table waits for.
 BETWEEN, NAMING, TURN, ANSWER, HUNTING, DISCARDING, ATTEMPTING, VOTING, OVER = range(9)
+CHOOSING, GIVING = 9, 10  # UNO-28
 
 # `fresh`, beside a kind or NO_CARD: any of several (UNO-25c), and one that a view must not tell.
 ANY_DRAWN, HIDDEN = 60, 61
 
-# House rules a … j of UNO-25, and one that the host wrote (UNO-26).
-HUNT, NO_WILDS, THREE, AGAIN, SEVEN, THREES, OPEN, JOKE, ELBOWS, ROOSTER, HOST = range(11)
+# House rules a … j of UNO-25, one that the host wrote (UNO-26), and one that is built (UNO-28).
+HUNT, NO_WILDS, THREE, AGAIN, SEVEN, THREES, OPEN, JOKE, ELBOWS, ROOSTER, HOST, BUILD = range(12)
 HouseRule = Literal[
     "hunt", "no-wilds", "three", "again", "seven", "threes",
-    "open", "joke", "elbows", "rooster", "host",
+    "open", "joke", "elbows", "rooster", "host", "build",
 ]  # fmt: skip
-PLAYER, NEXT, OTHERS, EVERYBODY = range(4)
-Who = Literal["player", "next", "others", "everybody"]
+Who = Literal["player", "next", "others", "everybody"]  # numbered as in `blocks`
 Price = Annotated[int, msgspec.Meta(ge=0, le=20)]
+Built = Annotated[str, BUILDING]
 
 # Places of the options in `terms`.
 TARGET, HANDS, SCORING, SHUFFLING, CALLING, CHALLENGING, HOLDING_BACK, CUSTOMIZABLE = range(8)
 CARRIES, WHO, PRICE = 8, 11, 14  # + number of the customizable card
 EDITION = 17
-DECK, HAND, FIRST_DEALER = 18, 19, 20
-TERMS = 21
+BUILT = 18  # + BLOCKS * number of the customizable card + number of the block
+DECK = BUILT + BLOCKS * CARDS
+HAND, FIRST_DEALER = DECK + 1, DECK + 2
+TERMS = DECK + 3
 
 # Versions of these rules. In the first a false Draw Four was never stopped (UNO-14), a last
 # Shuffle Hands shuffled (16), one's own second play covered a missing call (18), and a joke
@@ -67,7 +74,7 @@ FIRST, VERSION = 1, 2
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """UNO-21, 22, 16, 18, 15, 08 and 02, and the cards of UNO-25 and UNO-26.
+    """UNO-21, 22, 16, 18, 15, 08 and 02, and the cards of UNO-25, UNO-26 and UNO-28.
 
     A small deck (UNO-01), small hands (04) and a dealer who is not drawn for (03) make a game
     that can be searched whole.
@@ -94,6 +101,9 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     text2: str = ""
     text3: str = ""
     edition: Annotated[int, msgspec.Meta(ge=FIRST, le=VERSION)] = VERSION
+    build1: Built = "none"
+    build2: Built = "none"
+    build3: Built = "none"
     deck: Annotated[int, msgspec.Meta(ge=0, le=COLOURLESS)] = 0  # 0: the book's
     hand: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0  # 0: seven, as in the book
     dealer: Literal["drawn", "last"] = "drawn"
@@ -123,19 +133,30 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
 }
 
+# UNO-28: a built card is tried in single hands, against the same deck with nothing written on it.
+DESIGNED = Designed(
+    "customizable",
+    tuple({f"card{n}": "build", f"build{n}": "{card}"} for n in range(1, CARDS + 1)),
+    NONE,
+    tuple(f"C{n}" for n in range(1, CARDS + 1)),
+    {"hands": "1"},
+)
+
 # Kinds of notes.
 (
     LOT, DEALER, DEALT, TURNED, TURNED_BACK, NAMED, PLAYED, PLAYED_WILD, SAID, CATCHES, CAUGHT,
     DREW, DREW_CARDS, KEPT, RENEWED, NOTHING_LEFT, LOSES_TURN, TURNS_ROUND, CHALLENGED, SHOWN,
     GUILTY, INNOCENT, SHUFFLED, GOT, HOUSE, HUNTED, DROPPED, OPENED, CLOSED, DARED, FREED,
     MUST, ATTEMPTED, REFUSED, VOTED, MANAGED, FAILED, ENDED, SCORED, WON,
-) = range(40)  # fmt: skip
+    CHOSE, SWAPPED, PASSED, GAVE, TOOK, LOST, LAID_OPEN, WILL_MISS,
+) = range(48)  # fmt: skip
 NOTES = (
     "lot", "dealer", "dealt", "turned", "turned_back", "named", "played", "played_wild", "said",
     "catches", "caught", "drew", "drew_cards", "kept", "renewed", "nothing_left", "loses_turn",
     "turns_round", "challenged", "shown", "guilty", "innocent", "shuffled", "got", "house",
     "hunted", "dropped", "opened", "closed", "dared", "freed", "must", "attempted", "refused",
-    "voted", "managed", "failed", "ended", "scored", "won",
+    "voted", "managed", "failed", "ended", "scored", "won", "chose", "swapped", "passed", "gave",
+    "took", "lost", "laid_open", "will_miss",
 )  # fmt: skip
 ROLES = {
     "dealt": Role.DEALS, "turned": Role.TURNS_UP, "played": Role.LAYS, "played_wild": Role.LAYS,
@@ -143,7 +164,7 @@ ROLES = {
     "drew_cards": Role.RECEIVES, "got": Role.RECEIVES, "renewed": Role.RENEWS,
     "caught": Role.SETTLES, "guilty": Role.SETTLES, "innocent": Role.SETTLES,
     "managed": Role.SETTLES, "failed": Role.SETTLES, "turns_round": Role.REVERSES,
-    "loses_turn": Role.SKIPPED, "ended": Role.ENDS_HAND, "scored": Role.SCORES,
+    "took": Role.TAKES, "loses_turn": Role.SKIPPED, "ended": Role.ENDS_HAND, "scored": Role.SCORES,
 }  # fmt: skip
 
 
@@ -172,6 +193,10 @@ class State(Notes, Chance, Table):
     owed: Annotated[list[int], of(I8, MOST)]  # forced discards (UNO-27)
     open_for: I16  # seats whose next turn ends open hands (UNO-25g)
     elbows: I16  # seats that may not bend them (UNO-25i)
+    block: I8  # how many blocks of the built card have been carried out (UNO-28)
+    chosen: I8  # whom its player chose
+    misses: Annotated[list[int], of(I8, MOST)]  # turns that each seat is still to lose
+    lying: Annotated[list[int], of(I16, MOST)]  # hands that lie open until this seat's turn
 
 
 class View(Record):
@@ -213,3 +238,7 @@ class View(Record):
     owed: Annotated[list[int], of(I8, MOST)]
     open_for: I16
     elbows: I16
+    block: I8
+    chosen: I8
+    misses: Annotated[list[int], of(I8, MOST)]
+    lying: Annotated[list[int], of(I16, MOST)]

@@ -5,7 +5,12 @@ from typing import Any
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD
 from tapete.games.uno.rules.cards import deck
-from tapete.games.uno.rules.cards.shown_hands import add_later, count_later, without_later
+from tapete.games.uno.rules.cards.shown_hands import (
+    add_later,
+    count_later,
+    lying_open,
+    without_later,
+)
 from tapete.games.uno.state import (
     ANSWER,
     ANY_DRAWN,
@@ -26,12 +31,12 @@ NOTHING_LATER = (0,) * LATER
 
 @rule
 def seen_by(s: State, seat: int) -> int:
-    """The seats whose hands this one knows: all between hands or when they lie open (25g)."""
-    if s.phase == BETWEEN or s.phase == OVER or s.open_for:
+    """The seats whose hands this one knows: all between hands or that lie open (25g, 28)."""
+    if s.phase == BETWEEN or s.phase == OVER:
         return bits.below_bit(s.players)
-    seen = 0
+    seen = lying_open(s)
     if seat >= 0:
-        seen = 1 << seat
+        seen |= 1 << seat
         for p in range(s.players):
             if (s.known_to[p] >> seat) & 1:
                 seen |= 1 << p
@@ -64,6 +69,10 @@ def copy_open(a: Any, b: Any) -> None:
     a.yes = b.yes
     a.open_for = b.open_for
     a.elbows = b.elbows
+    a.block = b.block
+    a.chosen = b.chosen
+    bits.copy(a.misses, b.misses)
+    bits.copy(a.lying, b.lying)
     cards.copy(a.discards, b.discards)
     bits.copy(a.known_to, b.known_to)
     bits.copy(a.totals, b.totals)
@@ -75,17 +84,17 @@ def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
     copy_open(v, s)
     v.visible = seen_by(s, seat)
+    open_hands = lying_open(s)
     for p in range(s.players):
-        look_at_hand(s, seat, v, p)
+        look_at_hand(s, v, p, p == seat or (open_hands >> p) & 1 != 0)
     for p in range(s.players, MOST):
         look_at_nobody(v, p)
-    look_at_turn(s, seat, v)
+    look_at_turn(s, v, seat == s.turn or (open_hands >> s.turn) & 1 != 0)
 
 
 @rule
-def look_at_hand(s: State, seat: int, v: View, p: int) -> None:
+def look_at_hand(s: State, v: View, p: int, whole: bool) -> None:
     """24: the own one and open ones whole; one seen earlier without what came later."""
-    whole = p == seat or s.open_for != 0
     v.sizes[p] = cards.size(s.hands[p])
     v.laters[p] = count_later(s.later[p])
     if whole:
@@ -110,9 +119,8 @@ def look_at_nobody(v: View, p: int) -> None:
 
 
 @rule
-def look_at_turn(s: State, seat: int, v: View) -> None:
-    """What the player alone knows, and everybody while hands lie open."""
-    knows = seat == s.turn or s.open_for != 0
+def look_at_turn(s: State, v: View, knows: bool) -> None:
+    """What the player alone knows, and everybody while that hand lies open."""
     v.fresh = s.fresh
     if s.fresh != NO_CARD and s.fresh != ANY_DRAWN and not knows:
         v.fresh = HIDDEN

@@ -117,10 +117,10 @@ class Words:
             for place, value in values.items()
         }
 
-    def mean(self, name: str, values: Mapping[str, str], language: str) -> str:
-        """One fact about an act."""
+    def mean(self, name: str, values: Mapping[str, str], who: str, language: str) -> str:
+        """One fact about an act, with how the seat that it is about is called."""
         told = {**self.gains, **self.costs, **self.meanings}[name]
-        return told[language].format(**self._spoken(values, language))
+        return told[language].format(who=who, **self._spoken(values, language))
 
     def tell(self, note: str, values: Mapping[str, str], who: str, language: str) -> str:
         """The sentence for one note."""

@@ -42,13 +42,18 @@ def cache_folder(label: str, sources: tuple[Path, ...]) -> Path:
     digest = hashlib.sha256(f"{version('numba')} {label}".encode())
     for path in sources:
         digest.update(path.read_bytes())
+    return kept_folder(digest.hexdigest()[:16])
+
+
+def kept_folder(name: str) -> Path:
+    """A folder of the cache, made if it is not there."""
     home = os.environ.get("TAPETE_CACHE") or Path(
         os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "tapete"
     )
-    folder = Path(home, digest.hexdigest()[:16])
+    folder = Path(home, name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:  # a home one cannot write to: compile into a place that goes away
-        folder = Path(tempfile.gettempdir(), "tapete", digest.hexdigest()[:16])
+        folder = Path(tempfile.gettempdir(), "tapete", name)
         folder.mkdir(parents=True, exist_ok=True)
     return folder

@@ -4,15 +4,19 @@ from typing import Any
 
 import numpy as np
 
+from tapete.batch.watching.sureness import reach
+from tapete.batch.watching.watch import NOT_PLAYED
 from tapete.coach.intervals import Z95
-from tapete.lab.intervals import games_to_tell, reach, share_of_deals, wilson
+from tapete.lab.intervals import games_to_tell, share_of_deals, wilson
 from tapete.lab.studies.comparing import compared
 from tapete.lab.studies.study import Cell, Share, Study, added
 
 Counts = dict[int, int]
 
 
-def findings(study: Study, shares: list[Share], played: list[dict[str, Any]]) -> dict[str, Any]:
+def findings(
+    study: Study, shares: list[Share], played: list[dict[str, Any]], pairwise: str = "first"
+) -> dict[str, Any]:
     tables: dict[tuple[Cell, tuple[str, ...]], list[dict[str, Any]]] = {}
     for share, part in zip(shares, played, strict=True):
         tables.setdefault((share.cell, share.seats), []).append(part)
@@ -21,9 +25,12 @@ def findings(study: Study, shares: list[Share], played: list[dict[str, Any]]) ->
         **study.heading(),
         "title": study.game.words.title,
         "together": study.game.together,
+        "players": list(study.players),
         "bots": list(study.bots),
         "cells": [_cell(study, cell, totals) for cell in study.cells()],
-        "variants": compared(study, totals),
+        "watched": study.watched,
+        "cards": list(study.cards),
+        "variants": compared(study, totals, pairwise),
     }
 
 
@@ -41,7 +48,7 @@ def _cell(study: Study, cell: Cell, totals: dict[Any, dict[str, Any]]) -> dict[s
 
 def _table(total: dict[str, Any], players: int) -> dict[str, Any]:
     games, deals = total["games"], total["deals"]
-    counts = {name: _counted(deals, name) for name in ("acts", "changes", "margins")}
+    counts = {name: _counted(deals, name) for name in ("acts", "changes", "margin")}
     order = [[won / max(games, 1), *wilson(won, games)] for won in total["order"]]
     return {
         "games": games,
@@ -49,7 +56,7 @@ def _table(total: dict[str, Any], players: int) -> dict[str, Any]:
         "acts": {**_spread(counts["acts"]), "counts": counts["acts"]},
         "changes": {**_spread(counts["changes"]), "counts": counts["changes"]},
         "scores": {**_spread(total["scores"]), "counts": total["scores"]},
-        "margins": _spread(counts["margins"]) if counts["margins"] else None,
+        "margins": _spread(counts["margin"]) if players > 1 else None,
         "order": order,
         "base": sum(total["order"]) / max(games * players, 1),
         "kinds": _kinds(total["kinds"], games, sum(total["order"]), games * players),
@@ -58,9 +65,7 @@ def _table(total: dict[str, Any], players: int) -> dict[str, Any]:
 
 def _counted(deals: dict[str, list[int]], name: str) -> Counts:
     """How often each value, of the deals that were played to their end."""
-    if not deals[name]:
-        return {}
-    kept = np.array(deals[name])[np.array(deals["ended"], bool)]
+    kept = np.array(deals[name])[np.array(deals["acts"]) != NOT_PLAYED]
     values, often = np.unique(kept, return_counts=True)
     return {int(value): int(count) for value, count in zip(values, often, strict=True)}
 
@@ -107,6 +112,8 @@ def _luck(even: dict[str, dict[str, Any]]) -> dict[str, Any]:
     nothing that both kinds of players would turn into a win, 1 when it decides everything.
     """
     first, *_, last = (np.array(total["winners"]) for total in even.values())
+    deals = min(len(first), len(last))  # who searches plays fewer
+    first, last = first[:deals], last[:deals]
     both = (first >= 0) & (last >= 0)
     a, b = first[both], last[both]
     if not len(a):
@@ -118,18 +125,17 @@ def _luck(even: dict[str, dict[str, Any]]) -> dict[str, Any]:
 
 
 def _skill(study: Study, cell: Cell, totals: dict[Any, dict[str, Any]]) -> dict[str, Any]:
-    """The last named bot, in every seat, among the first: its share and what shows it."""
+    """The last named bot, in every seat, among those before: its share and what shows it."""
     mine = []
     for seat in range(cell.players):
-        seats = tuple(study.bots[-1] if p == seat else study.bots[0] for p in range(cell.players))
-        winners = np.array(totals[cell, seats]["winners"], float)
+        winners = np.array(totals[cell, study.meeting(cell.players, seat)]["winners"], float)
         mine.append(np.where(winners < 0, np.nan, winners == seat))
     told = ~np.isnan(mine).all(axis=0)
     won = share_of_deals(np.nanmean(np.array(mine)[:, told], axis=0))
     even = 1 / cell.players
     needed = games_to_tell(won[0], even)
     return {
-        "bot": study.bots[-1], "among": study.bots[0],
+        "bot": study.bots[-1], "among": study.bots[-2],
         "games": int((~np.isnan(mine)).sum()), "deals": int(told.sum()),
         "won": won, "even": even, "evenings": None if needed > 1e7 else max(1, round(needed)),
     }  # fmt: skip

@@ -3,16 +3,24 @@
 import tomllib
 from html import escape
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from tapete import __version__
+from tapete.kit.game import Game
 from tapete.kit.text.paper import HUES, comma, paper, share
+from tapete.lab.report import opened
 from tapete.lab.studies import plots
+from tapete.lab.studies.changed import Changed
+from tapete.lab.studies.printing import markdown
 
 
 class Page:
-    def __init__(self, found: dict[str, Any], language: str, command: str) -> None:
+    def __init__(
+        self, found: dict[str, Any], language: str, command: str, game: Game | None = None
+    ) -> None:
         self._found, self._language, self._command = found, language, command
+        self._game = game
         text = files(__package__).joinpath("study.toml").read_text("utf-8")
         self._words = tomllib.loads(text)
         self._rows: plots.Rows = [
@@ -34,7 +42,8 @@ class Page:
         cells = self._found["cells"]
         leads = any(max(figures["changes"]["counts"]) for _, _, figures in self._rows)
         parts = [
-            (self._variants, bool(self._found["variants"])),
+            (self._glance, bool(self._found["variants"])),
+            (self._variants, any(not one["alike"] for one in self._found["variants"])),
             (self._length, True),
             (self._won if together else self._first, True),
             (self._lead, leads and not together),
@@ -76,34 +85,17 @@ class Page:
         body = "".join(f"<figure>{svg}</figure>" for svg in inside)
         return f'<section><h2>{heading}</h2><p class="note">{note}</p>{body}</section>'
 
-    def _variants(self) -> str:
-        """Each variant beside the first one named: what is more, what is less, what is sure."""
-        rows, compared = [], self._found["variants"]
-        names = ["table", *compared[0]["more"]]
-        note = self._say(
-            "variants_note", bot=escape(self._found["bots"][-1]), n=compared[0]["comparisons"]
-        )
-        for variant in compared:
-            said = [f"{escape(self._table(variant))} / {escape(variant['base'])}"]
-            for name, both in variant["more"].items():
-                colour = "sure" if both[1] > 0 or both[2] < 0 else ""
-                text = " … ".join(self._signed(name, value) for value in both[1:])
-                said.append(
-                    f'<span class="{colour}">{self._signed(name, both[0])}</span><br>'
-                    f"<small>{text}</small>"
-                )
-            rows.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in said) + "</tr>")
-        head = "".join(f"<th>{self._say(name)}</th>" for name in names)
-        return (
-            f"<section><h2>{self._say('variants')}</h2>"
-            f'<p class="note">{note}</p>'
-            f'<div class="wide"><table>'
-            f"<tr>{head}</tr>{''.join(rows)}</table></div></section>"
-        )
+    def _glance(self) -> str:
+        """What a person looks for first."""
+        first = Changed(self._found, self._game, self._language).first()
+        return f"<section><h2>{self._say('variants')}</h2>{first}</section>"
 
-    def _signed(self, name: str, value: float) -> str:
-        text = f"{100 * value:+.1f}" if name in ("opener", "won") else f"{value:+.2f}"
-        return comma(text, self._language)
+    def _variants(self) -> str:
+        """The same in figures: before, after, and how sure the difference is."""
+        note = self._say("variants_note")
+        table = Changed(self._found, self._game, self._language).table()
+        heading = self._say("variants_figures")
+        return f'<section><h2>{heading}</h2><p class="note">{note}</p>{table}</section>'
 
     def _length(self) -> str:
         return self._section("length", plots.boxes(self._rows, "acts", self._many, self._hue))
@@ -234,3 +226,19 @@ class Page:
             seed=escape(str(found["seed"])),
         )  # fmt: skip
         return f"<footer><p>{said}</p><p><code>{escape(self._command)}</code></p></footer>"
+
+
+def write_report(
+    path: Path, found: dict[str, Any], game: Game, language: str, command: str
+) -> None:
+    """One page that needs nothing else; or Markdown, with its chart beside it."""
+    if path.suffix == ".md":
+        picture = path.with_suffix(".svg")
+        pages = {path: markdown(found, game, language, command, picture.name)}
+        if chart := Changed(found, game, language).chart():
+            pages[picture] = chart + "\n"
+    else:
+        pages = {path: Page(found, language, command, game).html()}
+    for file, text in pages.items():
+        with opened(file) as into:
+            into.write(text)

@@ -1,6 +1,6 @@
 """Games watched from beside the table: what a study counts, act by act.
 
-One rule a question (`note_act`, `note_lead`), run compiled where bots are rules and
+What is noted of a game is a rule (`batch.watching`), run compiled where bots are rules and
 interpreted where one of them searches.
 """
 
@@ -14,33 +14,40 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tapete.batch import Chooser, Series
-from tapete.batch.playouts.playout import LIMIT, ask_of, can_miss
+from tapete.batch.playouts.playout import LIMIT
 from tapete.batch.playouts.searching import Thinking, stop_at_misplays
-from tapete.kit import bits
-from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, Chance, stream
+from tapete.batch.watching.watch import (
+    ACTS,
+    LAST_AT,
+    OPENER,
+    ROW,
+    begin,
+    ending,
+    following,
+    mark,
+    watch_one_of,
+)
+from tapete.kit.chance import CARD_STREAM, Chance, stream
 from tapete.kit.game import Game
 from tapete.kit.rule import rule
-
-NOBODY = -1
 
 
 class Facts(NamedTuple):
     """One row a game; but for the kinds of acts, counted over all games."""
 
-    acts: Any
-    opener: Any  # the seat asked first
-    changes: Any  # how often somebody else took the lead
+    rows: Any  # the columns of `batch.watching.watch`
     scores: Any
     places: Any
     times: Any  # [won, kind]: how often each kind of act was done by seats that won, or not
     squares: Any  # … and the squares of that, seat by seat
 
 
+PER_GAME = 3  # fields of Facts that have a row a game
+
+
 def room_for(games: int, players: int, kinds: int) -> Facts:
     return Facts(
-        np.zeros(games, np.int32),
-        np.zeros(games, np.int8),
-        np.zeros(games, np.int32),
+        np.zeros((games, ROW), np.int32),
         np.zeros((games, players), np.int16),
         np.zeros((games, players), np.int8),
         np.zeros((2, kinds), np.int64),
@@ -58,25 +65,13 @@ def kinds_of(game: Game) -> tuple[list[str], Any]:
 
 
 @cache
-def trackers(game: Game) -> tuple[Callable[..., None], Callable[..., None]]:
-    place = game.place
-
-    @rule
-    def note_lead(s: Any, players: int, lead: Any) -> None:
-        """lead[0]: who was last alone in front; lead[1]: how often that changed."""
-        ahead = NOBODY
-        for p in range(players):
-            if place(s, p) == 1:
-                ahead = p if ahead == NOBODY else players
-        if ahead != NOBODY and ahead < players:
-            if lead[0] != NOBODY and lead[0] != ahead:
-                lead[1] += 1
-            lead[0] = ahead
+def counting(game: Game) -> Callable[..., None]:
+    place, score = game.place, game.score
 
     @rule
     def note_end(s: Any, players: int, done: Any, facts: Facts, i: int) -> None:
         for p in range(players):
-            facts.scores[i, p] = game_score(s, p)
+            facts.scores[i, p] = score(s, p)
             facts.places[i, p] = place(s, p)
             won = 1 if facts.places[i, p] == 1 else 0
             for kind in range(len(facts.times[0])):
@@ -84,64 +79,56 @@ def trackers(game: Game) -> tuple[Callable[..., None], Callable[..., None]]:
                 facts.times[won, kind] += often
                 facts.squares[won, kind] += often * often
 
-    game_score = game.score
-    return note_lead, note_end
+    return note_end
 
 
 @cache
 def _compiled(game: Game, bots: tuple[Chooser, ...]) -> Callable[..., None]:
     from tapete.kit.ways.cpu import compiled
 
-    deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
-    ask, may_miss, width = ask_of(game, bots), can_miss(bots), game.width
-    note_lead, note_end = trackers(game)
-    together = game.together
+    watch_one, note_end = watch_one_of(game, bots), counting(game)
     label = " ".join(["probe", game.name, *(bot.name for bot in bots)])
 
-    @compiled(label, stream, note_lead, *game.functions, *(bot.choose for bot in bots))
+    @compiled(label, watch_one, note_end, *game.functions, *(bot.choose for bot in bots))
     def probe(
         first: int, cleared: Any, table: Any, view: Any, mask: Any, dice: Any, who: Any,
-        seed: Any, kinds: Any, done: Any, lead: Any, facts: Facts,
+        seed: Any, kinds: Any, marks: Any, done: Any, front: Any, facts: Facts,
     ) -> None:  # fmt: skip
-        for i in range(len(facts.acts)):
+        for i in range(len(facts.rows)):
             table[0] = cleared[0]
-            s = table[0]
-            stream(s, seed[0], seed[1], first + i, CARD_STREAM)
-            stream(dice[0], seed[0], seed[1], first + i, CHOICE_STREAM)
-            deal(s)
             done[:] = 0
-            lead[0] = NOBODY
-            lead[1] = 0
-            count = 0
-            seat = asked(s)
-            facts.opener[i] = seat
-            while seat >= 0 and count < LIMIT:
-                legal(s, seat, mask)
-                action = ask(who[seat], s, seat, view[0], mask, dice[0])
-                if may_miss and not bits.holds(mask, action, width):
-                    count = -1 - count  # given up, as in `playout`
-                    break
-                done[seat, kinds[action]] += 1
-                act(s, seat, action)
-                if not together:
-                    note_lead(s, len(who), lead)
-                count += 1
-                seat = asked(s)
-            facts.acts[i] = count
-            facts.changes[i] = lead[1]
-            note_end(s, len(who), done, facts, i)
+            watch_one(
+                table[0], view[0], mask, dice[0], who, seed, first + i, kinds, marks, done, front,
+                facts.rows[i],
+            )  # fmt: skip
+            note_end(table[0], len(who), done, facts, i)
 
     return probe  # type: ignore[no-any-return]
 
 
-def probe(series: Series, first: int, games: int) -> Facts:
-    """Facts of games number `first` and on."""
+def marks_of(game: Game, marked: tuple[str, ...]) -> Any:
+    """1 for each kind of act that is marked."""
+    return np.array([label in marked for label in kinds_of(game)[0]], np.int64)
+
+
+def probe(
+    series: Series,
+    first: int,
+    games: int,
+    marked: tuple[str, ...] = (),
+    known: tuple[Chooser, ...] = (),
+) -> Facts:
+    """Facts of games number `first` and on; kinds of acts may be marked.
+
+    `known` are the bots of all tables of a study: what is compiled once serves all of them.
+    """
     if series.thinks:
-        return _probe_thinking(series, first, games)
-    labels, kinds = kinds_of(series.game)
+        return _probe_thinking(series, first, games, marked)
+    (labels, kinds), marks = kinds_of(series.game), marks_of(series.game, marked)
     shares = min(os.cpu_count() or 1, games)
     edges = [games * k // shares for k in range(shares + 1)]
-    run = _compiled(series.game, series.distinct)
+    known = tuple(sorted({*known, *series.distinct}, key=lambda bot: bot.name))
+    run, who = _compiled(series.game, known), [known.index(bot) for bot in series.seats]
     cleared = np.zeros(1, series.game.State.quiet_dtype())
     series.game.cleared(series.players, series.options).pack(cleared[0])
 
@@ -150,41 +137,47 @@ def probe(series: Series, first: int, games: int) -> Facts:
         run(
             first + low, cleared, cleared.copy(), np.zeros(1, series.game.View.dtype()),
             np.zeros(series.game.mask_words, np.int64), np.zeros(1, Chance.dtype()),
-            np.array(series.who, np.int64), np.array(series.seed, np.int64), kinds,
-            np.zeros((series.players, len(labels)), np.int32), np.zeros(2, np.int64), facts,
+            np.array(who, np.int64), np.array(series.seed, np.int64), kinds, marks,
+            np.zeros((series.players, len(labels)), np.int32),
+            np.zeros(LAST_AT + series.players, np.int64), facts,
         )  # fmt: skip
         return facts
 
     share(0, 0)  # compiled in this thread: others only run it
     with ThreadPoolExecutor(shares) as pool:
         facts = _joined(list(pool.map(lambda edge: share(*edge), pairwise(edges))))
-    stop_at_misplays(series, first, facts.acts)
+    stop_at_misplays(series, first, facts.rows[:, ACTS])
     return facts
 
 
-def _probe_thinking(series: Series, first: int, games: int) -> Facts:
+def _probe_thinking(series: Series, first: int, games: int, marked: tuple[str, ...] = ()) -> Facts:
     """Where a seat searches: the acts from its driver, watched on plain objects."""
-    game, (labels, kinds) = series.game, kinds_of(series.game)
-    note_lead, note_end = trackers(game)
-    facts = room_for(games, series.players, len(labels))
+    game, players, (labels, kinds) = series.game, series.players, kinds_of(series.game)
+    follow, end, note_end = following(game), ending(game), counting(game)
+    marks, facts = marks_of(game, marked), room_for(games, players, len(labels))
     for i, log in enumerate(Thinking(series).logs(first, games, LIMIT)):
-        s = game.cleared(series.players, series.options)
+        s = game.cleared(players, series.options)
         stream(s, *series.seed, first + i, CARD_STREAM)
         game.deal(s)
-        done = np.zeros((series.players, len(labels)), np.int32)
-        lead = [NOBODY, 0]
-        facts.opener[i], facts.acts[i] = game.asked(s), len(log)
-        for seat, action in log:
+        done, front, row = (
+            np.zeros((players, len(labels)), np.int32),
+            [0] * (LAST_AT + players),
+            facts.rows[i],
+        )
+        begin(players, front, row)
+        row[OPENER], row[ACTS] = game.asked(s), len(log)
+        for n, (seat, action) in enumerate(log, 1):
             done[seat, kinds[action]] += 1
+            if marks[kinds[action]]:
+                mark(seat, row)
             game.act(s, seat, action)
-            if not game.together:
-                note_lead(s, series.players, lead)
-        facts.changes[i] = lead[1]
-        note_end(s, series.players, done, facts, i)
+            follow(s, players, n, front)
+        end(s, players, front, row)
+        note_end(s, players, done, facts, i)
     return facts
 
 
 def _joined(parts: list[Facts]) -> Facts:
-    rows = [np.concatenate([getattr(p, name) for p in parts]) for name in Facts._fields[:5]]
-    sums = [sum(getattr(p, name) for p in parts) for name in Facts._fields[5:]]
-    return Facts(*rows, *sums)
+    each = [[getattr(part, name) for part in parts] for name in Facts._fields]
+    rows = [np.concatenate(found) for found in each[:PER_GAME]]
+    return Facts(*rows, *(sum(found) for found in each[PER_GAME:]))

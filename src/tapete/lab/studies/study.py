@@ -2,7 +2,7 @@
 
 Cells are the combinations of seat counts and varied options. In each, every bot plays with
 itself in all seats (how long, who leads, who wins); where several bots are named they also
-meet, with the same deals, to tell skill from luck.
+meet, with the same deals, to tell skill from luck. Where one of them searches, fewer deals do.
 """
 
 from collections import Counter
@@ -16,19 +16,23 @@ import numpy as np
 from tapete import bots, games
 from tapete.batch import Series
 from tapete.batch.playouts.playout import LIMIT
+from tapete.batch.watching.watch import ACTS, COLUMNS, NOBODY, NOT_PLAYED, OPENER, WINNER
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.lab.studies.probing import kinds_of, probe
 
-RULED, THINKING = 5000, 10  # games a share
+RULED, THINKING = 1000, 10  # games a share
+
+
+Varied = tuple[tuple[str, str], ...]  # options and their values
 
 
 class Cell(NamedTuple):
     """One combination of what is varied."""
 
     players: int
-    varied: tuple[tuple[str, str], ...]
+    varied: Varied
 
     @property
     def label(self) -> str:
@@ -43,6 +47,8 @@ class Share(NamedTuple):
     seed: str
     first: int
     deals: int
+    marked: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()  # the bots of all tables that are rules
 
     @property
     def key(self) -> str:
@@ -59,6 +65,11 @@ class Study:
     bots: tuple[str, ...]
     games: int
     seed: str
+    # Instead of every combination: these variants, the first one is what others are compared with.
+    variants: tuple[Varied, ...] = ()
+    marked: tuple[str, ...] = ()  # kinds of acts that are asked about
+    thinking: int | None = None  # deals at most where a bot searches
+    cards: tuple[str, ...] = ()  # what was designed, where that is what is asked about
 
     def __post_init__(self) -> None:
         if len(set(self.bots)) != len(self.bots):
@@ -72,17 +83,14 @@ class Study:
     def cells(self) -> list[Cell]:
         names = [name for name, _ in self.vary]
         every = product(*(values for _, values in self.vary))
-        return [
-            Cell(players, tuple(zip(names, values, strict=True)))
-            for values in every
-            for players in self.players
-        ]
+        varied = self.variants or [tuple(zip(names, values, strict=True)) for values in every]
+        return [Cell(players, one) for one in varied for players in self.players]
 
     def options(self, cell: Cell) -> Any:
         return self.game.options({**self.base, **dict(cell.varied)}, self.preset)
 
     def tables(self, players: int) -> Iterator[tuple[str, ...]]:
-        """Each bot with itself; then the last named, in every seat, among the first.
+        """Each bot with itself; then the last named, in every seat, among those before it.
 
         Where all win or lose together nobody wins against anybody: the deals are compared.
         """
@@ -90,7 +98,21 @@ class Study:
             yield (name,) * players
         if len(self.bots) > 1 and players > 1 and not self.game.together:
             for seat in range(players):
-                yield tuple(self.bots[-1] if p == seat else self.bots[0] for p in range(players))
+                yield self.meeting(players, seat)
+
+    def meeting(self, players: int, seat: int) -> tuple[str, ...]:
+        return tuple(self.bots[-1] if p == seat else self.bots[-2] for p in range(players))
+
+    @property
+    def watched(self) -> str:
+        """Who sits everywhere when a table is watched: the best that does not search, as many
+        games are needed; where all play together the best."""
+        rules = self.rules
+        return rules[-1] if rules and not self.game.together else self.bots[-1]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return tuple(name for name in self.bots if bots.chooser(self.game, name).sit is None)
 
     def shares(self) -> list[Share]:
         found = []
@@ -99,15 +121,20 @@ class Study:
             for seats in self.tables(cell.players):
                 thinks = any(bots.chooser(self.game, name).sit for name in seats)
                 size = THINKING if thinks else RULED
-                for first in range(0, self.games, size):
-                    deals = min(size, self.games - first)
-                    found.append(Share(cell, self.game.name, texts, seats, self.seed, first, deals))
+                most = min(self.games, self.thinking or self.games) if thinks else self.games
+                for first in range(0, most, size):
+                    deals = min(size, most - first)
+                    found.append(Share(
+                        cell, self.game.name, texts, seats, self.seed, first, deals, self.marked,
+                        self.rules,
+                    ))  # fmt: skip
         return found
 
     def heading(self) -> dict[str, Any]:
         return {
             "study": self.game.name, "rules": self.game.version, "base": self.base,
-            "preset": self.preset, "seed": self.seed, "games": self.games, "told": "by deal",
+            "preset": self.preset, "seed": self.seed, "games": self.games, "told": "in rows",
+            **({"marked": list(self.marked)} if self.marked else {}),
         }  # fmt: skip
 
 
@@ -116,31 +143,21 @@ def play(share: Share) -> dict[str, Any]:
     game, players = games.find(share.game), len(share.seats)
     seats = tuple(bots.chooser(game, name, threads=1) for name in share.seats)
     series = Series(game, players, game.options(share.options), seats, seed_key(share.seed))
-    facts = probe(series, share.first, share.deals)
-    first = (facts.places == 1).argmax(axis=1)
-    counted = (facts.places == 1).sum(axis=1) == 1
-    if game.together:  # 0 for a table that won, 1 for one that did not
-        first, counted = (facts.places[:, 0] != 1).astype(int), np.True_
-    ended = facts.acts < LIMIT
-    order = (np.arange(players) - facts.opener[:, None]) % players
+    known = tuple(bots.chooser(game, name, threads=1) for name in share.rules)
+    facts = probe(series, share.first, share.deals, share.marked, known)
+    rows = facts.rows.copy()
+    ended = rows[:, ACTS] < LIMIT
+    rows[~ended, ACTS] = NOT_PLAYED
+    order = (np.arange(players) - rows[:, OPENER][:, None]) % players
     won = np.zeros(players)
     np.add.at(won, order, (facts.places == 1) & ended[:, None])
-    ranked = np.sort(facts.scores, axis=1)
-    opened = facts.places[np.arange(len(facts.opener)), facts.opener] == 1
     return {
         "games": int(ended.sum()),
         "unfinished": int((~ended).sum()),
         "scores": _counted(facts.scores[ended].ravel()),
         "order": won.astype(int).tolist(),
-        "winners": np.where(counted & ended, first, -1).tolist(),
-        "deals": {
-            "ended": ended.astype(int).tolist(),
-            "acts": facts.acts.tolist(),
-            "changes": facts.changes.tolist(),
-            "margins": (ranked[:, -1] - ranked[:, -2]).tolist() if players > 1 else [],
-            "opened": opened.astype(int).tolist(),
-            "left": facts.scores[:, 0].tolist(),
-        },
+        "winners": np.where(ended, rows[:, WINNER], NOBODY).tolist(),
+        "deals": {name: rows[:, column].tolist() for column, name in enumerate(COLUMNS)},
         "kinds": {
             label: [*facts.times[:, k].tolist(), *facts.squares[:, k].tolist()]
             for k, label in enumerate(kinds_of(game)[0])

@@ -18,6 +18,8 @@ class Limits:
     message_burst: float = 40.0
     hellos_a_second: float = 0.2  # of one connection: each is answered with everything
     hello_burst: float = 10.0
+    hints_a_second: float = 0.5  # of one person: each is a search
+    hint_burst: float = 10.0
     slow_seconds: float = 20.0  # that one message may take to leave
     abuse: int = 100  # messages refused as too fast, one after the other, that end a connection
     requests_a_second: float = 10.0  # of one person: what changes or costs something

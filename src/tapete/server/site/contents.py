@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tapete import games
-from tapete.server.web import device
+from tapete.server.web import device, handlers, lessons
 from tapete.server.web.handlers import STATIC
 
 SERVICE_WORKER = "js/net/service_worker.js"  # lies elsewhere, with a list before it
@@ -16,13 +16,20 @@ NOT_FILES = {"index.html", "wrong.html", SERVICE_WORKER}
 # Fetched by the browser itself when somebody installs the page, or by who shows a link to it.
 PICTURES = "icons/"
 DEVICE = "device.json"  # what a table on a device takes from a server: made, not kept
+CHANGES = "changes.json"  # … and what a card's trial is told by
 
 
 def page_files(played: Iterable[str] | None = None) -> dict[str, bytes]:
     """Everything under `static/` that is the same for all, and the looks of these games."""
-    files = _under(STATIC, "") | {DEVICE: msgspec.json.encode(device.told())}
+    files = _under(STATIC, "") | {
+        DEVICE: msgspec.json.encode(device.told()),
+        CHANGES: msgspec.json.encode(device.changes_told()),
+    }
+    known = None if played is None else list(played)
+    files |= handlers.game_files(None if known is None else frozenset(known))
+    files |= {lessons.address(game): lessons.written(game) for game in lessons.taught(known)}
     for name, folder in games.browser_folders().items():
-        if played is None or name in played or name.startswith("_"):  # `_` is what several share
+        if known is None or name in known or name.startswith("_"):  # `_` is what several share
             files |= _under(folder, f"games/{name}/")
     return {path: data for path, data in sorted(files.items()) if path not in NOT_FILES}
 
@@ -33,6 +40,17 @@ def _under(folder: Path, prefix: str) -> dict[str, bytes]:
         for path in folder.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
+
+
+def apart(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Files to be kept at once, and those for later: what a look has in folders of its own
+    (`games/NAME/FOLDER/`) no match needs. Pictures are not kept."""
+    kept = {path: data for path, data in files.items() if not path.startswith(PICTURES)}
+    later = {path for path in kept if path.startswith("games/") and path.count("/") > 2}
+    return (
+        {path: data for path, data in kept.items() if path not in later},
+        {path: data for path, data in kept.items() if path in later},
+    )
 
 
 def version_of(files: Mapping[str, bytes]) -> str:

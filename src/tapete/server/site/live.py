@@ -8,11 +8,11 @@ from starlette.responses import Response
 from tapete import games
 from tapete.kit.ways.wasm.shelf import ready
 from tapete.server.site import worker
-from tapete.server.site.contents import PICTURES, page_files, version_of
-from tapete.server.web import handlers, modules
+from tapete.server.site.contents import apart, page_files, version_of
+from tapete.server.web import modules
 
 STATIC = "static"
-PAGE, GAMES = "", "api/games"  # the addresses of what is no file
+PAGE = ""  # its address: it is no file
 
 _modules: dict[str, bytes] = {}  # by game; a process keeps to those that it has told
 
@@ -25,13 +25,19 @@ async def service_worker(request: Request) -> Response:
 @cache
 def version() -> str:
     """Said with every page: a browser that kept another version must not mix them."""
-    return version_of(_files())
+    at_once, later = _files()
+    return version_of(at_once | later)
 
 
 @cache
-def _files() -> dict[str, bytes]:
-    files = {path: data for path, data in page_files().items() if not path.startswith(PICTURES)}
-    return {f"{STATIC}/{path}": data for path, data in files.items()} | {GAMES: handlers.listed()}
+def _files() -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """What a browser keeps at once, and what later."""
+    at_once, later = apart(page_files())
+    return _lying(at_once), _lying(later)
+
+
+def _lying(files: dict[str, bytes]) -> dict[str, bytes]:
+    return {f"{STATIC}/{path}": data for path, data in files.items()}
 
 
 def at_hand() -> frozenset[str]:
@@ -47,12 +53,12 @@ def _written(names: frozenset[str]) -> bytes:
     found: dict[str, bytes] = {}
     for name in sorted(names):
         found |= modules.addressed(name, {"wasm": _modules[name], **modules.net_of(name)})
-    lying = {f"{STATIC}/{path}": data for path, data in found.items()}
+    lying, (at_once, later) = _lying(found), _files()
     nets = {path: data for path, data in lying.items() if path.endswith(".net")}
     return worker.written(
         version(),
-        files={PAGE: None, **_files()},
-        later={path: data for path, data in lying.items() if path not in nets},
+        files={PAGE: None, **at_once},
+        later={path: data for path, data in lying.items() if path not in nets} | later,
         asked=nets,
         live=True,
     )

@@ -1,7 +1,8 @@
 """A site: every file of it, by its address. Nothing in it is absolute, so that it may lie anywhere.
 
-    index.html, check/, rules/GAME/, d/GAME/, d/GAME/replay/   the pages, all the same file
-    v-VERSION/                         what the server has under /static, and games.json
+    index.html, check/, today/, rules/GAME/, learn/GAME/, d/GAME/, d/GAME/replay/, today/GAME/, …
+                                       the pages, all the same file
+    v-VERSION/                         what the server has under /static
     sw.js                              the service worker; it must lie beside the pages
 
 A version has a folder of its own: a page of one never gets a script of another, whatever browsers
@@ -11,20 +12,25 @@ and hosts keep in between.
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from tapete import games
 from tapete.kit.errors import BadInput, TapeteError
 from tapete.kit.game import Game
 from tapete.kit.ways.wasm.shelf import module_of
 from tapete.server.site import worker
-from tapete.server.site.contents import PICTURES, page_files, version_of
-from tapete.server.web import descriptions, headers, modules, previews
+from tapete.server.site.contents import apart, page_files, version_of
+from tapete.server.web import headers, modules, previews
 
 WORKER = "sw.js"
 PAGE = "index.html"
-OF_GAMES = ("rules/{}/", "d/{}/", "d/{}/replay/")  # pages that every game has
-OF_ALL = ("", "check/")
+OF_GAMES = (
+    "rules/{}/",
+    "learn/{}/",
+    "d/{}/",
+    "d/{}/replay/",
+    "today/{}/",
+    "today/{}/replay/",
+)  # pages that every game has
+OF_ALL = ("", "check/", "today/")
 UNTOUCHED = ".nojekyll"  # a host that would leave out folders whose names begin with _
 # A page can say it by itself; who may frame it only a host can.
 POLICY = "; ".join(
@@ -47,7 +53,7 @@ def assembled() -> Site:
     found, left_out = _modules()
     if not found:
         raise BadInput(f"no game has a module: {'; '.join(left_out.values())}")
-    static = page_files(found) | {"games.json": _listed(found)}
+    static = page_files(found)
     by_name: dict[str, bytes] = {}
     for name, files in found.items():
         by_name |= modules.addressed(name, files)
@@ -59,11 +65,11 @@ def assembled() -> Site:
         return {f"{home}/{path}": data for path, data in some.items()}
 
     nets = [path for path in by_name if path.endswith(".net")]
-    offline = {path: data for path, data in static.items() if not path.startswith(PICTURES)}
+    at_once, later = apart(static)
     script = worker.written(
         version,
-        files=pages | lying(offline),
-        later=lying({path: data for path, data in by_name.items() if path not in nets}),
+        files=pages | lying(at_once),
+        later=lying({path: data for path, data in by_name.items() if path not in nets} | later),
         asked=lying({path: by_name[path] for path in nets}),
         live=False,
     )
@@ -87,11 +93,6 @@ def _modules() -> tuple[dict[str, dict[str, bytes]], dict[str, str]]:
     return found, left_out
 
 
-def _listed(found: dict[str, Any]) -> bytes:
-    """What /api/games answers, of the games that are here."""
-    return msgspec.json.encode([one for one in descriptions.every_game() if one["name"] in found])
-
-
 def _paths(found: dict[str, Any]) -> list[str]:
     return [path.format(name) for path in OF_GAMES for name in found]
 
@@ -101,9 +102,7 @@ def _page(path: str, home: str) -> bytes:
     up = "../" * path.count("/")
     game: Game | None = games.find(path.split("/")[1]) if path not in OF_ALL else None
     title, about = previews.of_game(game) if game else (previews.TITLE, previews.ABOUT)
-    text = previews.filled(
-        edition="pocket", static=up + home, games=f"{up}{home}/games.json", title=title, about=about
-    )
+    text = previews.filled(edition="pocket", static=up + home, title=title, about=about)
     first = '<meta charset="utf-8">\n'
     policy = f'<meta http-equiv="content-security-policy" content="{POLICY}">\n'
     return text.replace(first, first + policy, 1).encode()

@@ -74,6 +74,7 @@ class TableDocument(msgspec.Struct, kw_only=True):
     asking: list[Asking] = []
     coming: list[Asking] = []  # those whom the host let in: the seat is theirs from the next deal
     joining: Literal["deal", "now"] = "deal"  # when newcomers get a hand; agreed before a match
+    hints: bool = False  # whether they are given where several people play; agreed before a match
     removed: list[str] = []  # guests who do not sit here again
     paused: bool = False
     stopped: bool = False  # the last match was ended before its end …

@@ -74,6 +74,7 @@ def new_table(guest: str, name: str, wanted: messages.NewTable) -> TableDocument
         private=wanted.private,
         key=new_key(),
         joining=wanted.joining,
+        hints=wanted.hints,
         seats=[Seat(guest=guest, name=name), *(Seat() for _ in range(seats - 1))],
         secret=new_secret(),
     )

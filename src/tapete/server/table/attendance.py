@@ -12,6 +12,7 @@ from tapete import bots, games
 from tapete.bots.seated import Minds
 from tapete.kit.chance import Chance, rekey
 from tapete.match import Match
+from tapete.server.coaching.pending import Hints
 from tapete.server.errors import ServerError
 from tapete.server.processes.presence import Elsewhere, Present
 from tapete.server.processes.sharing import OwnDatabase
@@ -71,6 +72,7 @@ class Attendance:
         self.best: int | None = None  # what these people have to beat …
         self.best_of = ""  # … and who they are (`bests.company`)
         self.minds = Minds(self.game)
+        self.hints = Hints()
         self.dice = Chance()
         rekey(self.dice, secrets.randbits(63), secrets.randbits(63))
         self.lock = asyncio.Lock()

@@ -44,6 +44,7 @@ class Hall:
         self.store = store
         self.limits = limits
         self.messages = Gate(limits.messages_a_second, limits.message_burst)  # of each guest
+        self.hints = Gate(limits.hints_a_second, limits.hint_burst)
         self.draining = False
         self.sharing = SharedDatabase(store) if store.shared else OwnDatabase()
         self._rounds = Heartbeat(self) if store.shared else None

@@ -68,7 +68,7 @@ async def leave(table: Table, guest: str) -> None:
 async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
     async with table.changing() as body:
         hosted(table, guest)
-        agreed_before = (message.players, message.options, message.joining)
+        agreed_before = (message.players, message.options, message.joining, message.hints)
         if body.playing and any(wanted is not None for wanted in agreed_before):
             raise ServerError("playing")
         if message.options is not None:
@@ -87,6 +87,8 @@ async def arrange(table: Table, guest: str, message: messages.Arrange) -> None:
             body.wait = message.wait
         body.pace = message.pace or body.pace
         body.joining = message.joining or body.joining
+        if message.hints is not None:
+            body.hints = message.hints
         if message.private is not None:
             body.private, body.key = message.private, body.key or new_key()
 

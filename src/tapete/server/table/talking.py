@@ -18,7 +18,7 @@ async def say(table: Table, guest: str, message: messages.Say) -> None:
         table.playing_match().say(seat, phrase or text, message.language)
     name = table.body.seats[seat].name
     said = messages.SaidShown(seat=seat, name=name, text="" if phrase else text, phrase=phrase)
-    await _tell(table, said, guest)
+    await tell(table, said, guest)
 
 
 async def object_to(table: Table, guest: str, message: messages.Object) -> None:
@@ -32,10 +32,11 @@ async def object_to(table: Table, guest: str, message: messages.Object) -> None:
         seat=seat, name=name, text=message.text, phrase="", rule=rule, against=message.seat
     )
     if not table.was_told(objection):
-        await _tell(table, objection, guest)
+        await tell(table, objection, guest)
 
 
-async def _tell(table: Table, said: messages.SaidShown, guest: str) -> None:
+async def tell(table: Table, said: messages.SaidShown, guest: str) -> None:
+    """To all at the table, through whichever process they are here."""
     if not table.sharing.shared:
         table.tell_said(said, guest)
         return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
-from tapete.match import Fair
+from tapete.match import Fair, Match, Update
 from tapete.match.dealing import commitment_of
 from tapete.server.store.documents import Asking, Seat, link_of
 from tapete.server.table.away.ending import WORDS
@@ -53,6 +53,7 @@ def table(table: "Attendance", reader: "Reader") -> messages.TableShown:
         asking=_asking(body.asking, reader),
         coming=_asking(body.coming, reader),
         joining=body.joining,
+        hints=body.hints,
         paused=body.paused,
         stopped=body.stopped,
         because=WORDS.get(body.because),
@@ -104,7 +105,7 @@ def _seat(table: "Attendance", seat: Seat) -> messages.SeatShown:
 
 def update(table: "Attendance", seat: int, since: int) -> messages.Updated | None:
     """All that may be known of the match from that seat, and what happened after act `since`."""
-    match, game = table.match, table.game
+    match = table.match
     if match is None:
         return None
     known = table.body.seats[seat].since if seat >= 0 else 0  # who came later reads from there on
@@ -113,8 +114,17 @@ def update(table: "Attendance", seat: int, since: int) -> messages.Updated | Non
     if since + 1 < known:
         before = match.update(WATCHER, since + 1, NOTES).notes
         notes = (*(noted for noted in before if noted[0] < known), *notes)[-NOTES:]
-    ended = None
     over = told.over or table.body.stopped
+    waiting = [table.waiting] if table.waiting >= 0 and not over else []
+    seconds = None if table.deadline is None else _seconds_left(table.deadline)
+    return shown(match, told._replace(notes=notes, over=over), waiting, seconds)
+
+
+def shown(
+    match: Match, told: Update, waiting: list[int], seconds: float | None = None
+) -> messages.Updated:
+    """What a seat is told, as a message."""
+    game, over, ended = match.game, told.over, None
     if over:
         result = match.result()
         scores, places = list(result.scores), list(result.places)
@@ -123,14 +133,14 @@ def update(table: "Attendance", seat: int, since: int) -> messages.Updated | Non
         )
     return messages.Updated(
         n=told.n,
-        seat=seat,
+        seat=told.seat,
         view=game.shown(told.view),
         lies=game.lies(told.view),
         legal=_texts(game, told.legal) if told.legal and not over else (),
-        notes=[_note(game, n, note) for n, note in notes],
+        notes=[_note(game, n, note) for n, note in told.notes],
         acting=[] if over else match.acting(),
-        waiting=[table.waiting] if table.waiting >= 0 and not over else [],
-        seconds=None if table.deadline is None else _seconds_left(table.deadline),
+        waiting=waiting,
+        seconds=seconds,
         over=over,
         ended=ended,
     )

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 
 from tapete import games
 from tapete.kit.errors import TapeteError
+from tapete.match.today import Days
 from tapete.server.errors import ServerError
 from tapete.server.guard.code_guard import table_named
 from tapete.server.guard.counting import Counted, Lines, Turns, address_of
@@ -31,7 +32,7 @@ from tapete.server.store.readiness import Readiness
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
-from tapete.server.web import device, handlers, headers, modules, own_data, previews
+from tapete.server.web import device, handlers, headers, lessons, modules, own_data, previews
 from tapete.server.web.identity import Identity
 from tapete.server.web.lists import OpenTables
 from tapete.server.web.packed import Files
@@ -59,7 +60,8 @@ def application(
         hall = Hall(Store(database), kept, pace)
         await hall.open()
         app.state.hall = hall
-        app.state.identity = Identity(await signing_key(hall.store, key))
+        signing = await signing_key(hall.store, key)
+        app.state.identity, app.state.days = Identity(signing), Days(signing)
         app.state.limits = kept
         app.state.replays = Replays(hall.store)
         app.state.lines = Lines(kept)
@@ -84,6 +86,7 @@ def application(
         Route("/health", handlers.health),
         Route("/ready", handlers.ready),
         Route("/api/games", handlers.all_games),
+        Route("/api/today", device.day),
         Route("/api/privacy", own_data.privacy),
         Route("/api/me", own_data.me, methods=["GET"]),
         Route("/api/me", own_data.name_me, methods=["POST"]),
@@ -99,6 +102,7 @@ def application(
         Route("/api/tables/{code}/qr.svg", handlers.qr),
         Route("/api/matches/{match}", handlers.match_shown),
         Route("/api/matches/{match}/transcript", handlers.match_transcript),
+        Route("/api/lessons/{game}/{scene}", lessons.played, methods=["POST"]),
         Route("/me/{link}", own_data.link_page),
         WebSocketRoute("/ws/{code}", connect),
         *(
@@ -108,6 +112,10 @@ def application(
         Route("/sw.js", offline.service_worker),
         Route("/static/modules/{file}", modules.served),
         Route("/static/device.json", device.served),
+        Route("/static/lessons/{file}", lessons.served),
+        Route("/static/games.json", handlers.game_file),
+        Route("/static/rules/{file}", handlers.game_file),
+        Route("/static/changes.json", device.changes_served),
         Mount("/static", Files(directory=handlers.STATIC)),
         *(
             Route(path, page)
@@ -120,6 +128,10 @@ def application(
                 "/check",
                 "/r/{match}",
                 "/rules/{game}",
+                "/learn/{game}",
+                "/today",
+                "/today/{game}",
+                "/today/{game}/replay",
             )
         ),
     ]

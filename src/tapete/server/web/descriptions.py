@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+import msgspec
+
 from tapete import bots, games
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER
+from tapete.kit.options import several
+from tapete.kit.text.lessons import lessons_of
 from tapete.kit.text.words import LANGUAGES
 from tapete.kit.ways.wasm.shelf import ready
-from tapete.match import Match
+from tapete.match import Match, today
 from tapete.server.store.documents import MatchDocument, TableDocument
 
 LAST = 1000  # in the order of games: those that name no place of their own
-USUAL_PLAYERS = 3  # offered where a game does not say how many
 
 
 def every_game() -> list[dict[str, Any]]:
@@ -25,16 +28,24 @@ def every_game() -> list[dict[str, Any]]:
     return sorted(told, key=lambda one: (one["landing"]["order"], one["name"]))
 
 
+def files(told: list[dict[str, Any]]) -> dict[str, bytes]:
+    """The same as a page gets it: all games without their rules, and the rules of each, which are
+    most of it and wanted last."""
+    short = [{key: one[key] for key in one if key != "rules"} for one in told]
+    rules = {f"rules/{one['name']}.json": msgspec.json.encode(one["rules"]) for one in told}
+    return {"games.json": msgspec.json.encode(short), **rules}
+
+
 def _landing(game: Game) -> dict[str, Any]:
     """How a game offers itself: what it says of it, over what goes without saying."""
-    said, (least, most) = game.words.landing, game.seats
+    said = game.words.landing
     return {
         "title": said.get("title", game.words.title),
         "about": {
             language: said.get(language, game.words.about[language]) for language in LANGUAGES
         },
         "minutes": said.get("minutes"),
-        "players": said.get("players", min(max(USUAL_PLAYERS, least), most)),
+        "players": today.offered_players(game),
         "quick": said.get("quick", {}),
         "fan": said.get("fan", []),
         "order": said.get("order", LAST),
@@ -65,6 +76,7 @@ def game(game: Game) -> dict[str, Any]:
         "roles": dict(game.note_roles),
         "acts": words.acts,
         "names": words.names,
+        "lessons": len(lessons_of(words.package)),
     }
 
 
@@ -73,8 +85,11 @@ def _option(game: Game, name: str) -> dict[str, Any]:
     told: dict[str, Any] = {
         "name": name,
         "text": game.words.options[name],
-        "usual": game.options().texts()[name],
+        "usual": game.options().text_of(name),
     }
+    if words := several(hint):
+        known = [word for word in words.names if word]
+        return {**told, "kind": "several", "choices": known, "most": words.most}
     if hint is bool:
         return {**told, "kind": "switch"}
     if hint is str:

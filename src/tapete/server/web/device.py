@@ -1,6 +1,8 @@
 """What a table on a device needs besides its game's module: the server's own words and times.
 
-`/static/device.json`; a static site has the same file (`told`).
+`/static/device.json`; a static site has the same file (`told`). `/static/changes.json`: the lab's
+own words, for a page that says what a card changes. And the key of today's deal: in a static site
+that is the date, and nobody is asked for it.
 """
 
 from typing import Any
@@ -9,7 +11,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tapete import bots
+from tapete import bots, games
+from tapete.batch.watching import telling
+from tapete.batch.watching.sureness import asked_of_cards
+from tapete.coach import hints
+from tapete.coach.telling.reasons import in_all
+from tapete.match import today
 from tapete.match.refusal import CODES
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import BOT_NAMES
@@ -19,21 +26,55 @@ from tapete.server.wire.base import MOST_WORD
 # What a table on a device refuses as well; what only it refuses its page says itself.
 ALSO_THERE = (
     "playing", "not-playing", "paused", "no-seat", "unknown-bot", "no-module", "bad-option",
+    "no-hints", "no-choice", "no-hint",
 )  # fmt: skip
 
 
 def told() -> dict[str, Any]:
-    """Bots' names and seconds, a person's moment, the longest word, lines for refusals by code."""
+    """Bots' names and seconds, a person's moment, the longest word, how hints are made, lines for
+    refusals by code."""
     return {
         "names": BOT_NAMES,
         "seconds": BOT_SECONDS,
         "moment": MOMENT,
         "thinking": bots.USUAL_MS / 1000,
         "word": MOST_WORD,
+        "hints": {
+            "worlds": {game.name: hints.worlds_of(game) for game in games.every()},
+            "close": hints.CLOSE,
+            "most": hints.MOST,
+            "why": in_all("no_words"),
+            "plainly": in_all("usual_act"),
+        },
         "refusals": CODES | {code: ServerError(code).text for code in ALSO_THERE},
     }
 
 
+def changes_told() -> dict[str, Any]:
+    return {"words": telling.words(), "asked": asked_of_cards()}
+
+
 async def served(request: Request) -> Response:
-    headers = {"cache-control": "no-cache"}
-    return Response(msgspec.json.encode(told()), media_type="application/json", headers=headers)
+    return _as_json(told())
+
+
+async def changes_served(request: Request) -> Response:
+    return _as_json(changes_told())
+
+
+async def day(request: Request) -> Response:
+    """Today's secret, and what is promised for tomorrow: it cannot be chosen any more."""
+    days, date = request.app.state.days, today.now()
+    tomorrow = today.after(date)
+    told = {
+        "date": date.isoformat(),
+        "secret": days.secret(date).hex(),
+        "commitment": days.commitment(date),
+        "next": {"date": tomorrow.isoformat(), "commitment": days.commitment(tomorrow)},
+    }
+    return _as_json(told, "no-store")
+
+
+def _as_json(told: dict[str, Any], kept: str = "no-cache") -> Response:
+    headers = {"cache-control": kept}
+    return Response(msgspec.json.encode(told), media_type="application/json", headers=headers)

@@ -100,7 +100,8 @@ async def ready(request: Request) -> Response:
 
 def make_ready() -> None:
     """What takes a moment to make and is the same for all, before anybody asks."""
-    press(listed())
+    for data in (listed(), *game_files().values()):
+        press(data)
 
 
 async def all_games(request: Request) -> Response:
@@ -110,6 +111,20 @@ async def all_games(request: Request) -> Response:
 @cache
 def listed() -> bytes:
     return msgspec.json.encode(descriptions.every_game())
+
+
+async def game_file(request: Request) -> Response:
+    data = game_files().get(request.url.path.removeprefix("/static/"))
+    if data is None:
+        raise ServerError("no-page")
+    return packed(request.headers, data, "application/json", {"cache-control": "no-cache"})
+
+
+@cache
+def game_files(played: frozenset[str] | None = None) -> dict[str, bytes]:
+    """Under `static/`, by their addresses: what the page asks for of these games, or of all."""
+    told = descriptions.every_game()
+    return descriptions.files([one for one in told if played is None or one["name"] in played])
 
 
 async def open_tables(request: Request) -> Response:

@@ -16,7 +16,7 @@ from tapete.server.web.handlers import MOST_HOST, STATIC
 TITLE = "Tapete"
 ABOUT = "Juegos de cartas sobre un tapete. · Card games on a green cloth."
 INVITED = "Siéntate a jugar: no hace falta cuenta. · Come and play: no account needed."
-SERVED = {"edition": "live", "static": "/static", "games": "/api/games"}
+SERVED = {"edition": "live", "static": "/static"}
 PLACE = re.compile(r"\{\w+\}")
 REPLAY = "Una partida, jugada a jugada. · A match, move by move."
 

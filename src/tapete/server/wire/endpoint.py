@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 from tapete.kit.errors import TapeteError
 from tapete.match import Refusal
 from tapete.server import metrics
+from tapete.server.coaching import hints
 from tapete.server.errors import Raced, ServerError
 from tapete.server.guard.limits import Bucket, Limits
 from tapete.server.people.guests import name_guest, name_of
@@ -112,6 +113,8 @@ async def _do(
         case messages.Ask():
             await table.why_not(table.own_seat(guest), message.do)
             reader.send(messages.Allowed(do=message.do))
+        case messages.AskHint():
+            await hints.ask(hall, table, guest, message, reader)
         case messages.Say():
             await talking.say(table, guest, message)
         case messages.Object():

@@ -41,6 +41,17 @@ class Ask(Message, tag="why"):
     do: Act
 
 
+class AskHint(Message, tag="hint"):
+    """What would an expert do in my place? Answered with a `hint`, or a refusal.
+
+    At tables of one person and bots always; where several people play, if that was agreed before
+    the match, and then all are told that it was asked (`said` with `hint`).
+    """
+
+    n: Number  # acts that the client has seen
+    match: Annotated[str, Meta(max_length=32)] = ""  # none said: the one being played
+
+
 class Sit(Message, tag="sit"):
     """Take a free seat; any one where none is named. In a match it asks the host for a bot's."""
 
@@ -98,6 +109,7 @@ class Arrange(Message, tag="arrange"):
     wait: Wait | None = None
     private: bool | None = None
     joining: Joining | None = None
+    hints: bool | None = None
 
 
 class PutBot(Message, tag="bot"):
@@ -155,6 +167,7 @@ FromClient = (
     Hello
     | Do
     | Ask
+    | AskHint
     | Sit
     | Leave
     | Back
@@ -189,8 +202,16 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     wait: Wait = 30
     private: bool = False
     joining: Joining = "deal"
+    hints: bool = False  # for everybody, where several people play
     bots: Annotated[str, Meta(max_length=24)] = ""  # a level for all free seats
     start: bool = False
+
+
+class LessonActs(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A scene of a lesson so far: what was done in it, and an act to ask about."""
+
+    acts: Annotated[list[tuple[SeatNumber, Act]], Meta(max_length=40)] = []
+    ask: Act | None = None
 
 
 class Me(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

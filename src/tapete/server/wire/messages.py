@@ -9,6 +9,7 @@ from tapete.server.wire.base import Act, Clock, Message, Name, Number, Pace, Sai
 from tapete.server.wire.from_client import (
     Arrange,
     Ask,
+    AskHint,
     Back,
     Do,
     End,
@@ -17,6 +18,7 @@ from tapete.server.wire.from_client import (
     Hello,
     Hurry,
     Leave,
+    LessonActs,
     Let,
     Me,
     MoreTime,
@@ -32,10 +34,12 @@ from tapete.server.wire.from_client import (
     Word,
 )
 from tapete.server.wire.to_client import (
+    AdviceShown,
     Allowed,
     AskingShown,
     Ended,
     HeldShown,
+    Hinted,
     NoteShown,
     Refused,
     SaidShown,
@@ -46,11 +50,12 @@ from tapete.server.wire.to_client import (
 )
 
 __all__ = [
-    "Act", "Allowed", "Arrange", "Ask", "AskingShown", "Back", "Clock", "Do", "End", "Ended",
-    "FromClient", "GiveBack", "HeldShown", "Hello", "Hurry", "Leave", "Let", "Me", "Message",
-    "MoreTime", "Name", "NewTable", "NoteShown", "Number", "Object", "Pace", "Pause", "PutBot",
-    "Refused", "Remove", "Rename", "Said", "SaidShown", "Say", "SeatNumber", "SeatShown",
-    "Sit", "Start", "TableShown", "ToClient", "Updated", "Wait", "Word", "decode", "encode",
+    "Act", "AdviceShown", "Allowed", "Arrange", "Ask", "AskHint", "AskingShown", "Back", "Clock",
+    "Do", "End", "Ended", "FromClient", "GiveBack", "HeldShown", "Hello", "Hinted", "Hurry",
+    "Leave", "LessonActs", "Let", "Me", "Message", "MoreTime", "Name", "NewTable", "NoteShown",
+    "Number", "Object", "Pace", "Pause", "PutBot", "Refused", "Remove", "Rename", "Said",
+    "SaidShown", "Say", "SeatNumber", "SeatShown", "Sit", "Start", "TableShown", "ToClient",
+    "Updated", "Wait", "Word", "decode", "encode",
 ]  # fmt: skip
 
 decode = msgspec.json.Decoder(FromClient).decode

@@ -63,6 +63,7 @@ class TableShown(Message, tag="table"):
     asking: list[AskingShown] = []
     coming: list[AskingShown] = []  # those whom the host let in: theirs from the next deal on
     joining: str = "deal"  # or "now": newcomers take over a bot's hand
+    hints: bool = False  # whether who plays with other people may ask for hints
     paused: bool = False
     stopped: bool = False  # the last match was ended before its end …
     because: Text | None = None  # … for this reason; by the host where none is told
@@ -119,6 +120,29 @@ class SaidShown(Message, tag="said"):
     phrase: str
     rule: str = ""  # an objection: by this rule, to that text …
     against: int = -1  # … of this seat
+    hint: str = ""  # nothing was said: this seat asked for a hint, at `MATCH/N`
 
 
-ToClient = TableShown | Updated | Refused | Allowed | SaidShown
+class AdviceShown(msgspec.Struct, kw_only=True):
+    """An act that an expert would consider."""
+
+    do: str
+    plan: list[str]  # it, and what is best done after it in the same turn
+    value: float | None  # what it is worth, 0 to 1 (`prize` says of what); null: not judged …
+    error: float | None  # … and the standard error of that
+    even: bool  # nobody can say that it is worse than the best
+    why: Text
+
+
+class Hinted(Message, tag="hint"):
+    """What an expert would do after act `n`, judged from all that your seat may know."""
+
+    n: int
+    acts: list[AdviceShown]  # the best, and another where one is nearly as good
+    known: bool  # it needs no thought: a call, a forced reply, an exact end
+    prize: Text  # what a value counts
+    by: str = "expert"  # who says so: it, or a bot of this level that stands in for it …
+    coming: bool = False  # … while it is being prepared: it answers as well, if you wait
+
+
+ToClient = TableShown | Updated | Refused | Allowed | SaidShown | Hinted

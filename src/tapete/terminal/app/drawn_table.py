@@ -19,7 +19,7 @@ from tapete.terminal.captions import (
     result_lines,
     seat_band,
 )
-from tapete.terminal.sessions.session import Refused, Session, Signal
+from tapete.terminal.sessions.session import Hinted, Refused, Session, Signal
 from tapete.terminal.words import say
 
 LEAST = (80, 24)
@@ -44,7 +44,7 @@ class DrawnTable(App[str]):
         self.selected = ""
         self.call = False
         self.sort = look.sorts[0] if look.sorts else ""
-        self.notice: Refused | Signal | None = None
+        self.notice: Refused | Signal | Hinted | None = None
         self.letters: dict[str, Piece] = {}
         self._choices: dict[str, Choice] = {}
         self._bands: list[Band] = []

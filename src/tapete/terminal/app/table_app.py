@@ -15,7 +15,7 @@ from tapete.terminal.app.board import Board
 from tapete.terminal.app.dialogs import MovesScreen, RulesScreen, SayScreen
 from tapete.terminal.app.drawn_table import DrawnTable
 from tapete.terminal.captions import bar_text, moves_text
-from tapete.terminal.sessions.session import Event, Refused, Said, Signal
+from tapete.terminal.sessions.session import Event, Hinted, Refused, Said, Signal
 
 KEPT = 400  # lines of the log
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -29,6 +29,7 @@ class TableApp(DrawnTable):
         ("f1,question_mark", "rules", ""),
         ("f2", "moves", ""),
         ("f3", "sort", ""),
+        ("f4", "hint", ""),
         ("slash", "say", ""),
     ]
 
@@ -62,9 +63,25 @@ class TableApp(DrawnTable):
                 self.log_lines.append(Line(-1, f"{event.name}: {event.text}"))
             case Refused(code="stale"):
                 return
+            case Hinted():
+                self._hinted(event)
             case Refused() | Signal():
                 self.notice = event
         self.draw()
+
+    def _hinted(self, hint: Hinted) -> None:
+        """Told, kept among the moves, and the cursor put on what does it."""
+        if self.told is None or self.told.n != hint.n:
+            return  # the table has moved on
+        self.notice, self.selected = hint, ""
+        self.log_lines += [Line(-1, line) for line in hint.lines]
+        self.draw()
+        best = hint.acts[0]
+        pieces = [self._piece(key) for key in self.targets]
+        for piece in (piece for piece in pieces if piece is not None):
+            if best in (*piece.acts, *piece.more):
+                self.cursor = piece.key
+                break
 
     def _begin(self) -> None:
         """Another match: nothing of the last one is left."""
@@ -189,6 +206,10 @@ class TableApp(DrawnTable):
             said = phrases.say(self.look.phrases, f"sort {self.sort}", self.session.language)
             self.notice = Signal(said, here=True)
             self.draw()
+
+    def action_hint(self) -> None:
+        if self.told is not None and not self.told.over:
+            self.session.hint()
 
     def action_say(self) -> None:
         def said(text: str | None) -> None:

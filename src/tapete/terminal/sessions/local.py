@@ -3,9 +3,9 @@
 import asyncio
 import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from tapete.bots.seated import Minds, is_ready, prepare
+from tapete.bots.seated import Minds, is_itself, prepare
 from tapete.kit.chance import CHOICE_STREAM, Chance, rekey, seed_key, stream
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
@@ -13,10 +13,12 @@ from tapete.kit.options import Options, seated
 from tapete.kit.painting.moment import Around, Chair, Told
 from tapete.match import Fair, Match, Refusal, Seeded
 from tapete.terminal.sessions.bests import Bests
+from tapete.terminal.sessions.hinting import Hinter
 from tapete.terminal.sessions.session import Event, Hear, Refused, Said, Signal
 from tapete.terminal.sessions.teller import Teller
 from tapete.terminal.words import BOT_NAMES, say
 
+Throw = Callable[[Chance, int, int], None]  # (dice, acts so far, seat)
 BOT_SECONDS = (0.6, 1.4)  # a bot takes its time, so that a person can follow
 CHANCE_SECONDS = 2.5  # where a person may just now step in: time to press a key
 DEAL_SECONDS = 4.0  # a hand is over: time to look at it
@@ -35,15 +37,21 @@ class Local:
         pace: float = 1.0,
         patient: bool = False,
         bests: Bests | None = None,
+        throw: Throw | None = None,
     ) -> None:
-        """The person has seat 0. `patient` also waits where a person may let something be."""
+        """The person has seat 0. `patient` also waits where a person may let something be.
+
+        `throw` gives bots' dice for every act, where they shall not depend on what went before.
+        """
         self.game, self.options, self.language = game, options, teller.language
         self._levels, self._teller, self._seed = list(levels), teller, seed
         self._pace, self._patient, self._bests = pace, patient, bests
+        self._throw = throw
         spare = [other for other in BOT_NAMES if other.casefold() != name.casefold()]
         bots = [Chair(spare[p], "bot", level) for p, level in enumerate(levels)]
         self.chairs = (Chair(name), *bots)
         self._names = [chair.name for chair in self.chairs]
+        self._hinter = Hinter(game, teller.language, self._names)
         self._failures: list[TapeteError] = []  # of bots, found while they think
         self._minds, self._dice = Minds(game, self._failures.append), Chance()
         self._moved, self._again = asyncio.Event(), asyncio.Event()
@@ -75,7 +83,7 @@ class Local:
         while True:
             hear(self._around())
             self._tell()
-            if not all(is_ready(self.game, level) for level in self._levels):
+            if not all(is_itself(self.game, level) for level in self._levels):
                 hear(Signal(say("warming", self.language), here=True))
             while not self.match.over:
                 await self._step()
@@ -106,6 +114,9 @@ class Local:
             self._hear(Said(self._names[0], self.match.say(0, text, self.language)))
         except Refusal as refusal:
             self._refuse(refusal)
+
+    def hint(self) -> None:
+        self._hinter.ask(self.match, self._hear)
 
     # Acting.
 
@@ -157,6 +168,8 @@ class Local:
         return seat, self._think(seat, told.view, self.game.mask_of(told.legal))
 
     def _think(self, seat: int, view: object, mask: list[int]) -> int:
+        if self._throw is not None:
+            self._throw(self._dice, self.match.n, seat)
         return self._minds.choose(seat, self._levels[seat - 1], view, mask, self._dice)
 
     def _pause(self, seat: int, action: int) -> float:

@@ -16,6 +16,7 @@ from tapete.kit.painting.moment import Around, Told
 from tapete.terminal.sessions import messages
 from tapete.terminal.sessions.address import SECONDS, Address, post, short
 from tapete.terminal.sessions.cookies import Cookies
+from tapete.terminal.sessions.hinting import lines_of
 from tapete.terminal.sessions.powers import SIGN, power
 from tapete.terminal.sessions.session import Event, Hear, Refused, Said, Signal
 from tapete.terminal.sessions.teller import Teller
@@ -125,6 +126,9 @@ class Remote:
         else:
             self._send(type="say", text=text, language=self.language)
 
+    def hint(self) -> None:
+        self._send(type="hint", n=max(0, self._n), match=self._match)
+
     # Messages.
 
     def _send(self, **message: Any) -> None:
@@ -153,6 +157,8 @@ class Remote:
                 text = str(message["text"][self.language])
                 rule = message["rule"] or ""
                 event = Refused(text.removeprefix(f"{rule}: "), rule, message["code"])
+            case "hint":
+                event = lines_of(message, self.game, self.language)
             case "said":
                 event = Said(message["name"], self._said(message))
             case _:
@@ -161,6 +167,8 @@ class Remote:
 
     def _said(self, message: dict[str, Any]) -> str:
         """A line, a phrase, or an objection; remembers what one could object to."""
+        if message.get("hint"):
+            return say("asked hint", self.language)
         if rule := message.get("rule"):
             whose = self._table["seats"][message["against"]]["name"]
             return say("objection", self.language, rule=rule, who=whose, text=message["text"])

@@ -31,7 +31,20 @@ class Signal:
     here: bool
 
 
-Event = Around | Told | Refused | Said | Signal
+@dataclass(frozen=True)
+class Hinted:
+    """What an expert would do after act `n`: the best act first, each in a line for people."""
+
+    n: int
+    acts: tuple[str, ...]
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return self.lines[0]
+
+
+Event = Around | Told | Refused | Said | Signal | Hinted
 Hear = Callable[[Event], None]
 
 
@@ -50,3 +63,5 @@ class Session(Protocol):
     def start(self) -> None: ...
 
     def say(self, text: str) -> None: ...
+
+    def hint(self) -> None: ...

@@ -102,7 +102,7 @@ class Shedding(Look):
         every = []
         for act in c.legal:
             bare = act.removesuffix(call)
-            if bare in (text, f"drop {text}") or bare.startswith(f"{text}:"):
+            if bare in (text, f"drop {text}", f"give {text}") or bare.startswith(f"{text}:"):
                 every.append(act)
         called = tuple(act for act in every if act.endswith(call))
         quiet = tuple(act for act in every if not act.endswith(call))

@@ -13,10 +13,12 @@ from tapete.games.uno.state import (
     ANSWER,
     ATTEMPT,
     CATCH,
+    CHOOSING,
     DEAL,
     DESIGNS,
     DISCARDING,
     DRAW,
+    GIVING,
     HANDS,
     OVER,
     PLAY_UNO,
@@ -82,7 +84,7 @@ def aims(s: Any, v: Any, out: Any) -> None:
 @rule
 def still(s: Any, v: Any, acts: int) -> bool:
     """When this seat has to decide again."""
-    deciding = s.phase == TURN or s.phase == ANSWER
+    deciding = s.phase == TURN or s.phase == ANSWER or s.phase == CHOOSING
     return bool(deciding and who_acts.asked(s) == v.seat) or acts >= LONG
 
 
@@ -103,7 +105,7 @@ def at_once(v: Any, mask: Any, dice: Any) -> int:
         return DEAL
     if v.phase == VOTING and v.doing == v.seat:
         return YES
-    if mask[1] >> (ATTEMPT - PLAY_UNO) or v.phase == DISCARDING:
+    if mask[1] >> (ATTEMPT - PLAY_UNO) or v.phase == DISCARDING or v.phase == GIVING:
         return regular.choose(v, mask, dice)
     return NO_ACT
 

@@ -8,7 +8,9 @@ from tapete.games._shedding.bots.features import away, place_of
 from tapete.games._shedding.bots.memory import Memory, held_within
 from tapete.games._shedding.cards import COLOURLESS, COLOURS, NO_CARD, NO_COLOUR, SYMBOLS
 from tapete.games._shedding.table import NOBODY
+from tapete.games.uno.blocks import MOST_TIMES
 from tapete.games.uno.rules.cards import deck
+from tapete.games.uno.rules.cards.shown_hands import lying_open
 from tapete.games.uno.state import (
     ANSWER,
     BETWEEN,
@@ -117,8 +119,9 @@ def write_others(v: Any, m: Memory, x: Any, order: int) -> None:
         same /= x[SHARES + 10]
     if v.turn == v.seat:
         write_turn(v, x, 0)
+    late = losing_turns(v)
     for distance in range(1, v.players):
-        p = (v.seat + distance * v.direction + v.players * distance) % v.players
+        p = to_come(v, distance) if late else beyond(v, distance)
         if distance == 1:
             common.write_other(x, NEXT, m, v, p, order, SHARES, same)
         elif distance == v.players - 1:
@@ -131,6 +134,34 @@ def write_others(v: Any, m: Memory, x: Any, order: int) -> None:
             x[FAR + 5] += 0.25
         if p == v.turn:
             write_turn(v, x, distance)
+
+
+@rule
+def beyond(v: Any, distance: int) -> int:
+    """The seat so many places on in the direction of play."""
+    return int((v.seat + distance * v.direction + v.players * distance) % v.players)
+
+
+@rule
+def losing_turns(v: Any) -> bool:
+    lost = 0
+    for p in range(v.players):
+        lost += v.misses[p]
+    return lost > 0
+
+
+@rule
+def to_come(v: Any, distance: int) -> int:
+    """28: the seat that will come so many turns on: who has turns to lose comes later."""
+    found = 0
+    for rounds in range(MOST_TIMES + 1):
+        for away_by in range(1, v.players):
+            p = beyond(v, away_by)
+            if v.misses[p] == rounds:
+                found += 1
+                if found == distance:
+                    return p
+    return int(v.seat)
 
 
 @rule
@@ -178,6 +209,6 @@ def write_terms(v: Any, x: Any) -> None:
     x[TERMS + 2] = v.terms[HOLDING_BACK]
     x[TERMS + 3] = v.terms[SCORING]
     x[TERMS + 4] = 1 if v.terms[HANDS] == 1 else 0
-    x[TERMS + 5] = 1 if v.open_for else 0
+    x[TERMS + 5] = 1 if lying_open(v) else 0
     x[TERMS + 6] = deck.points(v.hands[v.seat]) * 0.01
     x[TERMS + 7] = v.pile_size * 0.01

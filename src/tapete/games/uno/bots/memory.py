@@ -15,7 +15,19 @@ from tapete.games._shedding.bots.memory import (
     see_hand,
 )
 from tapete.games._shedding.cards import NO_CARD
-from tapete.games.uno.state import ANSWER, BETWEEN, HIDDEN, OVER, SHUFFLE, TURN
+from tapete.games.uno.state import (
+    ANSWER,
+    BETWEEN,
+    BUILD,
+    CARRIES,
+    CHOOSING,
+    DISCARDING,
+    GIVING,
+    HIDDEN,
+    OVER,
+    SHUFFLE,
+    TURN,
+)
 from tapete.kit.rule import rule
 
 
@@ -24,6 +36,8 @@ def remember(m: Memory, v: Any) -> None:
     """One act later."""
     dealt = m.phase == 0 or m.hand_number != v.finished or m.phase - 1 == BETWEEN
     stirred = v.top != m.top and v.top >= SHUFFLE  # 16, 17: any card may have moved
+    if building(m, v):
+        stirred = True  # 28: or still may
     for p in range(v.players):
         if dealt or stirred:
             anything_in(m, v, p)
@@ -33,6 +47,15 @@ def remember(m: Memory, v: Any) -> None:
             see_hand(m, p, v.hands[p], v.laters[p])  # 24
     m.hand_number = v.finished
     keep_sight(m, v)
+
+
+@rule
+def building(m: Memory, v: Any) -> bool:
+    """28: whether a built card was being obeyed when the table was seen last."""
+    last = m.phase - 1
+    if last == DISCARDING and v.task >= 0:
+        return bool(v.terms[CARRIES + v.task] == BUILD)
+    return last in (CHOOSING, GIVING)
 
 
 @rule

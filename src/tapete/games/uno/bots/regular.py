@@ -5,12 +5,17 @@ from typing import Any
 
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import COLOURLESS, COLOURS, NO_CARD
+from tapete.games.uno.bots.building import best_choice, worth_of_card
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.state import (
     ACCEPT,
     ATTEMPT,
+    BUILD,
+    CARRIES,
     CATCH,
     CHALLENGE,
+    CHOOSE,
+    CUSTOM,
     DEAL,
     DESIGNS,
     DRAW,
@@ -18,6 +23,7 @@ from tapete.games.uno.state import (
     DRAW_TWO,
     DROP,
     DROP_UNO,
+    GIVE,
     HUNTING,
     KEEP,
     NAME,
@@ -80,6 +86,8 @@ def worth(v: View, kind: int) -> int:
     if kind >= COLOURLESS:
         if kind == DRAW_FOUR and held(v, v.colour) and not threat:
             return -40  # a false one
+        if kind >= CUSTOM and v.terms[CARRIES + kind - CUSTOM] == BUILD:
+            return worth_of_card(v, kind - CUSTOM) - 10
         if kind == SHUFFLE:
             return 60 if v.sizes[v.seat] > v.sizes[neighbour(v)] + 3 else -30
         return 25 if threat and kind == DRAW_FOUR else -10
@@ -151,6 +159,10 @@ def choose(v: View, mask: BitSet, dice: Any) -> int:
         return CHALLENGE if v.stood_size >= SUSPICIOUS else ACCEPT
     if mask[3]:
         return (DROP_UNO if mask[4] else DROP) + cheapest(v, mask[3])
+    if mask[5]:
+        return GIVE + cheapest(v, mask[5])
+    if mask[2] >> (CHOOSE - PLAY_WILD):
+        return CHOOSE + best_choice(v, int(v.task))
     if mask[1] >> (ATTEMPT - PLAY_UNO):
         if (mask[1] >> (ATTEMPT - PLAY_UNO)) & 1:
             return ATTEMPT  # UNO-26: a bot always tries

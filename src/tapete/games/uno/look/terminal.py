@@ -1,6 +1,8 @@
 """UNO on the cloth."""
 
 from tapete.games._shedding.look.terminal import Shedding
+from tapete.games.uno.text.built import sentence
+from tapete.kit.options import NONE
 from tapete.kit.painting.look import title, words
 from tapete.kit.painting.phrases import read_phrases
 from tapete.kit.painting.scene import Band, Choice, Scene
@@ -24,6 +26,8 @@ class Uno(Shedding):
         return f"{c.view['sizes'][p]}▮ {c.t('pts', n=c.view['totals'][p])}"
 
     def mark(self, c: Scene, p: int) -> str:
+        if c.view["misses"][p]:
+            return c.t("turns lost", n=c.view["misses"][p])
         if c.view["silent"] == p:
             return c.t("no call")
         return "UNO" if c.view["sizes"][p] == 1 and c.view["phase"] == "turn" else ""
@@ -35,6 +39,9 @@ class Uno(Shedding):
         """What stands on a customizable card."""
         rule = c.around.options[f"card{number}"]
         written = c.around.options[f"text{number}"] if rule == "host" else ""
+        if rule == "build":
+            blocks = c.around.options.get(f"build{number}", NONE)
+            written = sentence(c.game.words, blocks, c.language)
         told = written or c.game.words.names[rule][c.language]
         return c.t("house rule", n=number, rule=told)
 
@@ -64,12 +71,21 @@ class Uno(Shedding):
                 return c.t("pick colour")
             case "discarding":
                 return c.t("drop one")
+            case "choosing":
+                return c.t("built for whom")
+            case "giving":
+                return c.t("give a card")
             case "turn" if c.view["drawn"]:
                 drawn = self.card_words(c.view["drawn"], c.language)
                 return words(c.t("drawn", card=drawn), self.wanted(c))
             case "turn":
                 return self.turn_plate(c)
         return ""
+
+    def label(self, c: Scene, act: str) -> str:
+        if act.startswith("choose "):
+            return c.t("built for", who=c.name(int(act.removeprefix("choose "))))
+        return super().label(c, act)
 
     def decisions(self, c: Scene) -> list[Choice]:
         who = c.name(c.view["turn"])
@@ -84,6 +100,7 @@ class Uno(Shedding):
             Choice("uno", c.t("uno"), tone="danger"),
             Choice("draw", c.t("draw")),
             Choice("keep", c.t("keep")),
+            *(Choice(act, self.label(c, act)) for act in c.legal if act.startswith("choose ")),
             *self.switch(c),
             Choice("pass", c.t("let go")),
         ]

@@ -12,7 +12,9 @@ What the contract asks for: `who_acts` (`actors`, `asked`), `legality` (`why_not
 from tapete.games.uno.rules.acts import act
 from tapete.games.uno.rules.dealing import deal
 from tapete.games.uno.rules.legality import legal, why_not
-from tapete.games.uno.rules.scoring import place, score
+from tapete.games.uno.rules.scoring import place, score, standing
 from tapete.games.uno.rules.who_acts import actors, asked, brief
 
-__all__ = ["act", "actors", "asked", "brief", "deal", "legal", "place", "score", "why_not"]
+__all__ = [
+    "act", "actors", "asked", "brief", "deal", "legal", "place", "score", "standing", "why_not",
+]  # fmt: skip

@@ -10,17 +10,20 @@ from tapete.games.uno.rules import calling, challenge, turn
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.rules.dealing import deal_hand
 from tapete.games.uno.rules.house_cards import tasks, verdicts
+from tapete.games.uno.rules.house_cards.built import choose, give_owed
 from tapete.games.uno.rules.house_cards.effects import drop_owed, hunt
 from tapete.games.uno.state import (
     ACCEPT,
     ATTEMPT,
     CATCH,
     CHALLENGE,
+    CHOOSE,
     DEAL,
     DESIGNS,
     DRAW,
     DROP,
     DROP_UNO,
+    GIVE,
     KEEP,
     NAME,
     NAMING,
@@ -47,13 +50,17 @@ def act(s: State, seat: int, action: int) -> None:
         act_at_turn(s, seat, action)
     elif action < PLAY_WILD:
         act_at_house(s, seat, action)
-    elif action < DROP:
+    elif action < CHOOSE:
         which = (action - PLAY_WILD) % (4 * DESIGNS)
         turn.play_wild(s, seat, deck.wild(which // 4), which % 4, int(action >= WILD_UNO))
+    elif action < DROP:
+        choose(s, seat, action - CHOOSE)
     elif action < DROP_UNO:
         drop_owed(s, seat, action - DROP, 0)
-    else:
+    elif action < GIVE:
         drop_owed(s, seat, action - DROP_UNO, 1)
+    else:
+        give_owed(s, seat, action - GIVE)
 
 
 @rule

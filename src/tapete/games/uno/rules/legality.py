@@ -1,10 +1,18 @@
 """What is allowed: UNO's legality. Numbers in comments are UNO-…"""
 
 from tapete.games._shedding import calls, cards
-from tapete.games._shedding.cards import COLOURLESS, NO_CARD, THIRDS
+from tapete.games._shedding.cards import COLOURLESS, NO_CARD
 from tapete.games._shedding.table import NOBODY
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.rules.cards.draws import hand_size
+from tapete.games.uno.rules.house_cards.permitted import (
+    droppable,
+    may_say_dropping,
+    why_not_at_house,
+    why_not_choose,
+    why_not_drop,
+    why_not_give,
+)
 from tapete.games.uno.rules.turn import can_play
 from tapete.games.uno.rules.who_acts import held_up, is_on_move, on_move, out_of_turn
 from tapete.games.uno.state import (
@@ -15,10 +23,11 @@ from tapete.games.uno.state import (
     ATTEMPTING,
     BETWEEN,
     CALLING,
-    CARRIES,
     CATCH,
     CHALLENGE,
     CHALLENGING,
+    CHOOSE,
+    CHOOSING,
     DEAL,
     DESIGNS,
     DISCARDING,
@@ -29,9 +38,10 @@ from tapete.games.uno.state import (
     DROP_UNO,
     EDITION,
     FIRST,
+    GIVE,
+    GIVING,
     HOLDING_BACK,
     HUNTING,
-    JOKE,
     KEEP,
     NAME,
     NAMING,
@@ -44,7 +54,6 @@ from tapete.games.uno.state import (
     SHUFFLE,
     TURN,
     UNO,
-    VOTING,
     WILD_UNO,
     YES,
     State,
@@ -61,12 +70,14 @@ def why_not(s: State, seat: int, action: int) -> int:
         return 21
     if s.phase == BETWEEN:
         return 0 if action == DEAL and seat == s.dealer else 3
+    if action >= GIVE:
+        return why_not_give(s, seat, action - GIVE)
     if action >= DROP_UNO:
         return why_not_drop(s, seat, action - DROP_UNO, True)
     if action >= DROP:
         return why_not_drop(s, seat, action - DROP, False)
-    if action >= PLAY_WILD + 8 * DESIGNS:
-        return 13  # no such act
+    if action >= CHOOSE:
+        return why_not_choose(s, seat, action - CHOOSE)
     if action >= PLAY_WILD:
         which = (action - PLAY_WILD) % (4 * DESIGNS)
         return why_not_play(s, seat, deck.wild(which // 4), action >= WILD_UNO)
@@ -143,37 +154,6 @@ def may_draw(s: State, seat: int) -> bool:
 
 
 @rule
-def why_not_at_house(s: State, seat: int, action: int) -> int:
-    if action < ATTEMPT:
-        if is_on_move(s, seat, NAMING) or is_on_move(s, seat, HUNTING):
-            return 0
-        return 13 if s.phase == TURN else out_of_turn(s)
-    if action <= REFUSE:
-        return 0 if is_on_move(s, seat, ATTEMPTING) else 26
-    return 0 if is_on_move(s, seat, VOTING) else 26
-
-
-@rule
-def why_not_drop(s: State, seat: int, kind: int, said: bool) -> int:
-    if not is_on_move(s, seat, DISCARDING) or not (droppable(s, seat) >> kind) & 1:
-        return 27
-    return 18 if said and not may_say_dropping(s, seat) else 0
-
-
-@rule
-def may_say_dropping(s: State, seat: int) -> bool:
-    """25h: all but one go, and UNO is said with the last of them."""
-    told = s.terms[CALLING] != 0 and s.terms[CARRIES + s.task] == JOKE
-    return told and s.owed[seat] == 1
-
-
-@rule
-def droppable(s: State, seat: int) -> int:
-    """The kinds in a hand."""
-    return int(s.hands[seat][0]) & ~THIRDS
-
-
-@rule
 def legal(s: State, seat: int, mask: BitSet) -> None:
     """All actions that `why_not` allows, whole words at a time."""
     bits.clear(mask)
@@ -235,6 +215,10 @@ def legal_apart(s: State, seat: int, mask: BitSet) -> None:
         mask[3] = droppable(s, seat)
         if may_say_dropping(s, seat):
             mask[4] = mask[3]
+    elif s.phase == CHOOSING:
+        mask[2] = (bits.below_bit(s.players) & ~(1 << seat)) << (CHOOSE - PLAY_WILD)
+    elif s.phase == GIVING:
+        mask[5] = droppable(s, seat)
     elif s.phase == ATTEMPTING:
         mask[1] = 1 << (ATTEMPT - PLAY_UNO) | 1 << (REFUSE - PLAY_UNO)
     else:

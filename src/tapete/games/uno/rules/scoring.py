@@ -16,6 +16,7 @@ from tapete.games.uno.state import (
     WON,
     State,
 )
+from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note
 from tapete.kit.rule import rule, rule_apart
 
@@ -49,9 +50,13 @@ def forget(s: State) -> None:
     s.task = NOBODY
     s.before = NO_COLOUR
     s.to_do = 0
+    s.block = 0
+    s.chosen = NOBODY
     for seat in range(s.players):
         changed(s, seat)
         s.owed[seat] = 0
+        s.misses[seat] = 0
+        s.lying[seat] = 0
 
 
 @rule
@@ -95,3 +100,9 @@ def place(s: State, seat: int) -> int:
         if ahead > 0 or (ahead == 0 and other == s.winner and other != seat):
             better += 1
     return better + 1
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """Who is nearer to winning: in a single hand whoever holds fewer cards, else by the points."""
+    return -bits.count(s.hands[seat]) if s.terms[HANDS] == 1 else -place(s, seat)

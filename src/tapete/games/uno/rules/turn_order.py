@@ -2,7 +2,11 @@
 
 from tapete.games._shedding import turns
 from tapete.games._shedding.cards import NO_CARD
-from tapete.games.uno.rules.cards.shown_hands import seen_by_all
+from tapete.games.uno.rules.cards.shown_hands import (
+    lying_open,
+    seen_by_all,
+    seen_by_others,
+)
 from tapete.games.uno.rules.scoring import end_hand
 from tapete.games.uno.state import CLOSED, LOSES_TURN, TURN, State
 from tapete.kit.notes import EVERYONE, note
@@ -10,14 +14,37 @@ from tapete.kit.rule import rule
 
 
 @rule
+def without_turn(s: State, seat: int) -> int:
+    """The seat loses its turn; the one after it."""
+    note(s, LOSES_TURN, seat, 0, 0, EVERYONE)
+    return turns.after(s, seat)
+
+
+@rule
+def after_misses(s: State, seat: int) -> int:
+    """28: the first from this seat on that has no turn to lose; those on the way lose one."""
+    on = int(seat)
+    while s.misses[on]:
+        s.misses[on] -= 1
+        on = without_turn(s, on)
+    return on
+
+
+@rule
 def begin_turn(s: State, seat: int) -> None:
-    """The seat is on turn. A call still owed can be caught until it acts (18)."""
-    s.turn = seat
+    """The seat is on turn, or a later one where it loses this (28).
+
+    A call still owed can be caught until it acts (18).
+    """
+    on = after_misses(s, seat) if s.misses[seat] else int(seat)
+    s.turn = on
     s.phase = TURN
     s.fresh = NO_CARD
     s.three = 0
-    if (s.open_for >> seat) & 1:
-        close_hands(s, seat)
+    if (s.open_for >> on) & 1:
+        close_hands(s, on)
+    if s.lying[on]:
+        close_some(s, on)
 
 
 @rule
@@ -27,6 +54,18 @@ def close_hands(s: State, seat: int) -> None:
     if s.open_for == 0:
         seen_by_all(s)
         note(s, CLOSED, seat, 0, 0, EVERYONE)
+
+
+@rule
+def close_some(s: State, seat: int) -> None:
+    """28: the hands that lay open until this turn. 24: what all have seen stays known."""
+    closing = int(s.lying[seat])
+    s.lying[seat] = 0
+    closing &= ~lying_open(s)
+    for p in range(s.players):
+        if (closing >> p) & 1:
+            seen_by_others(s, p)
+    note(s, CLOSED, seat, 0, 0, EVERYONE)
 
 
 @rule
@@ -41,13 +80,6 @@ def go_on(s: State, seat: int) -> None:
         end_hand(s, s.turn)
     else:
         begin_turn(s, seat)
-
-
-@rule
-def without_turn(s: State, seat: int) -> int:
-    """The seat loses its turn; the one after it."""
-    note(s, LOSES_TURN, seat, 0, 0, EVERYONE)
-    return turns.after(s, seat)
 
 
 @rule

@@ -2,15 +2,17 @@
 
 from tapete.games._shedding import calls, turns
 from tapete.games._shedding.table import NOBODY
-from tapete.games.uno.rules.house_cards.effects import owing
+from tapete.games.uno.rules.house_cards.discards import owing
 from tapete.games.uno.rules.house_cards.tasks import voters
 from tapete.games.uno.state import (
     ANSWER,
     ATTEMPTING,
     BETWEEN,
+    CHOOSING,
     DISCARDING,
     EDITION,
     FIRST,
+    GIVING,
     HUNTING,
     NAMING,
     OVER,
@@ -41,11 +43,11 @@ def on_move(s: State) -> int:
     """The seats that the game itself waits for, apart from calls."""
     if s.phase == TURN:
         return 0 if held_up(s) else 1 << s.turn
-    if s.phase == NAMING or s.phase == HUNTING:
+    if s.phase == NAMING or s.phase == HUNTING or s.phase == CHOOSING:
         return 1 << s.turn
     if s.phase == ANSWER:
         return 1 << turns.after(s, s.turn)
-    if s.phase == DISCARDING:
+    if s.phase == DISCARDING or s.phase == GIVING:
         return owing(s)
     if s.phase == ATTEMPTING:
         return 1 << s.doing
@@ -93,4 +95,6 @@ def out_of_turn(s: State) -> int:
         return 27
     if s.phase == ATTEMPTING or s.phase == VOTING:
         return 26
+    if s.phase == CHOOSING or s.phase == GIVING:
+        return 28
     return 6

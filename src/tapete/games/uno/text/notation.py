@@ -13,6 +13,8 @@ from tapete.games.uno.rules.cards.draws import BITS
 from tapete.games.uno.state import (
     ATTEMPT,
     ATTEMPTED,
+    CHOOSE,
+    CHOSE,
     DEALT,
     DESIGNS,
     DRAW,
@@ -23,14 +25,20 @@ from tapete.games.uno.state import (
     DROPPED,
     ENDED,
     FAILED,
+    GAVE,
+    GIVE,
     GOT,
     HOUSE,
     HUNTED,
+    LAID_OPEN,
+    LOST,
     LOT,
     MANAGED,
+    MOST,
     MUST,
     NAME,
     NAMED,
+    PASSED,
     PLAY_UNO,
     PLAY_WILD,
     PLAYED,
@@ -40,11 +48,14 @@ from tapete.games.uno.state import (
     SCORED,
     SHOWN,
     SHUFFLED,
+    SWAPPED,
+    TOOK,
     TURNED,
     TURNED_BACK,
     TURNS_ROUND,
     VOTED,
     WILD_UNO,
+    WILL_MISS,
     WON,
     HouseRule,
     State,
@@ -60,6 +71,7 @@ from tapete.games.uno.text.cards import (
 from tapete.games.uno.text.position import state_of, state_text
 from tapete.kit.errors import BadNotation
 from tapete.kit.text.lines import Line, around, from_on
+from tapete.kit.text.notation import whole
 from tapete.kit.text.showing import NUMBER, TEXT, Telling, by_seat, named, of, packed, positive
 
 __all__ = ["cards", "state_of", "state_text"]
@@ -80,10 +92,14 @@ def action_text(action: int) -> str:
         return f"name {COLOURS[action - NAME]}"
     if action < PLAY_WILD:
         return AT_HOUSE[action - ATTEMPT]
-    if action < PLAY_WILD + 8 * DESIGNS:
+    if action < CHOOSE:
         design, colour = divmod((action - PLAY_WILD) % (4 * DESIGNS), 4)
         return f"{WILD_NAMES[design]}:{COLOURS[colour]}" + SAYING * (action >= WILD_UNO)
+    if action < CHOOSE + MOST:
+        return f"choose {action - CHOOSE}"
     if action >= DROP and sets.kind_at((action - DROP) % WIDTH) == (action - DROP) % WIDTH:
+        if action >= GIVE:
+            return f"give {card_text(action - GIVE)}"
         return f"drop {card_text((action - DROP) % WIDTH)}" + SAYING * (action >= DROP_UNO)
     return f"unused {action}"  # numbers that stand for no act
 
@@ -100,13 +116,19 @@ def action_of(written: str) -> int:
             return DROP + card_of(card)
         case ["drop", card, "uno"]:
             return DROP_UNO + card_of(card)
+        case ["give", card]:
+            return GIVE + card_of(card)
+        case ["choose", seat]:
+            return CHOOSE + whole(seat, 0, MOST - 1)
         case [card]:
             return _play(card, PLAY_WILD, 0)
         case [card, "uno"]:
             return _play(card, WILD_UNO, PLAY_UNO)
         case ["unused", number] if number.isdigit() and action_text(int(number)) == written:
             return int(number)
-    raise BadNotation("write R7, R7 uno, W:B, drop R7, name R or draw, keep, uno, catch, pass …")
+    raise BadNotation(
+        "write R7, R7 uno, W:B, drop R7, give R7, name R, choose 2 or draw, keep, uno, pass …"
+    )
 
 
 def _play(written: str, wild: int, coloured: int) -> int:
@@ -153,12 +175,13 @@ note_values = Telling(
     ((LOT, TURNED, TURNED_BACK, PLAYED, DROPPED), {"card": of("a", CARD)}),
     ((PLAYED_WILD,), {"card": of("a", CARD), "colour": of("b", COLOUR)}),
     ((NAMED, HUNTED), {"colour": of("a", COLOUR)}),
-    ((DREW_CARDS, GOT, SHOWN), {"cards": of("a", PACKED)}),
-    ((DEALT, RENEWED, SHUFFLED, ENDED, WON), {"count": of("a", TEXT)}),
+    ((DREW_CARDS, GOT, SHOWN, LOST), {"cards": of("a", PACKED)}),
+    ((DEALT, RENEWED, SHUFFLED, ENDED, WON, WILL_MISS), {"count": of("a", TEXT)}),
     ((DREW,), {"count": of("a", TEXT), "left": of("b", TEXT)}),
-    ((TURNS_ROUND,), {"way": of("a", positive("left", "right"))}),
+    ((TURNS_ROUND, PASSED), {"way": of("a", positive("left", "right"))}),
     ((HOUSE,), {"card": of("b", TASK), "rule": of("a", named(get_args(HouseRule)))}),
     ((MUST, ATTEMPTED, REFUSED, MANAGED, FAILED), {"card": of("a", TASK)}),
+    ((CHOSE, SWAPPED, GAVE, TOOK, LAID_OPEN), {"other": of("a", TEXT)}),
     ((VOTED,), {"vote": of("a", named(("no", "yes")))}),
     ((SCORED,), {"count": of("a", TEXT), "total": of("b", TEXT)}),
 )

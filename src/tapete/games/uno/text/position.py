@@ -6,7 +6,7 @@ from tapete.games._shedding.cards import COLOURLESS, NO_CARD, NO_COLOUR
 from tapete.games._shedding.table import NOBODY
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.state import ANSWER, ANY_DRAWN, BETWEEN, LATER, Options, State
-from tapete.games.uno.text import possible
+from tapete.games.uno.text import built, possible
 from tapete.games.uno.text.cards import (
     COLOURS,
     card_of,
@@ -20,6 +20,7 @@ from tapete.kit.text import notation as text
 
 PHASES = (
     "between", "naming", "turn", "answer", "hunting", "discarding", "attempting", "voting", "over",
+    "choosing", "giving",
 )  # fmt: skip
 WAYS = ("left", "right")
 TASKS = ("C1", "C2", "C3")
@@ -31,7 +32,7 @@ SET_FIELDS = ("let_go", "concerned", "to_do", "voted", "yes", "open_for", "elbow
 FIELDS = (
     "phase", "finished", "dealer", "turn", "direction", "top", "colour", "hands", "pile",
     "discards", "drawn", "three", "before", "stood", "task", "owed", "known_to", "later", "totals",
-    *SEAT_FIELDS, *SET_FIELDS,
+    *SEAT_FIELDS, *SET_FIELDS, *built.FIELDS,
 )  # fmt: skip
 
 
@@ -62,6 +63,7 @@ def state_text(s: State) -> str:
             "totals": text.listed((str(s.totals[p]) for p in seats), ","),
             **{name: _seat_or_none(getattr(s, name)) for name in SEAT_FIELDS},
             **{name: text.seats_text(getattr(s, name), s.players) for name in SET_FIELDS},
+            **built.fields_text(s),
         }
     )
 
@@ -92,6 +94,7 @@ def state_of(written: str, players: int, options: Options) -> State:
     s.three = text.one_of(fields.get("three", "no"), NO_OR_YES, "an answer")
     task = fields.get("task", text.NOTHING)
     s.task = NOBODY if task == text.NOTHING else text.one_of(task, TASKS, "a customizable card")
+    built.read_fields(s, fields)
     _read_per_seat(s, fields)
     _read_cards(s, fields)
     _read_turn(s, fields)

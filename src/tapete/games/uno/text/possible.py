@@ -3,13 +3,20 @@
 from tapete.games._shedding import cards
 from tapete.games._shedding.cards import NO_CARD, NO_COLOUR
 from tapete.games._shedding.table import NOBODY
+from tapete.games.uno.blocks import CHOSEN, DISCARDS, GIVES, effect_of, times_of, who_of
 from tapete.games.uno.rules import legality, who_acts
-from tapete.games.uno.rules.house_cards import effects, tasks
+from tapete.games.uno.rules.house_cards import tasks
+from tapete.games.uno.rules.house_cards.built import block_at, concerned_by, must_choose
+from tapete.games.uno.rules.house_cards.discards import owing
 from tapete.games.uno.state import (
     ANSWER,
     ATTEMPTING,
     BETWEEN,
+    BUILD,
+    CARRIES,
+    CHOOSING,
     DISCARDING,
+    GIVING,
     NAMING,
     OVER,
     VOTING,
@@ -31,6 +38,7 @@ def check(s: State) -> None:
     _check_answer(s)
     _check_discards(s)
     _check_task(s)
+    _check_built(s)
     seat, mask = who_acts.asked(s), [0] * 8
     legality.legal(s, seat, mask)
     if not any(mask):
@@ -52,8 +60,7 @@ def _check_answer(s: State) -> None:
 
 
 def _check_discards(s: State) -> None:
-    owed = effects.owing(s)
-    if (owed != 0) != (s.phase == DISCARDING):
+    if (owing(s) != 0) != (s.phase in (DISCARDING, GIVING)):
         raise BadNotation("cards are owed while discarding, and only then: write owed= (UNO-27)")
     if s.phase == DISCARDING and s.task == NOBODY:
         raise BadNotation("while discarding a card asks for it: write task=")
@@ -70,3 +77,33 @@ def _check_task(s: State) -> None:
         raise BadNotation(f"seat {s.doing} is not concerned: write concerned= (UNO-26)")
     if s.phase == VOTING and not tasks.voters(s) & ~s.voted:
         raise BadNotation("all have voted (UNO-26)")
+
+
+def _check_built(s: State) -> None:
+    """UNO-28: somebody chooses or gives for a built card that says so."""
+    built = s.task != NOBODY and s.terms[CARRIES + s.task] == BUILD
+    if s.phase not in (CHOOSING, GIVING):
+        if s.phase != DISCARDING and (s.block or s.chosen != NOBODY):
+            raise BadNotation("no built card is being obeyed: leave out block= and chosen=")
+    elif not built:
+        raise BadNotation("somebody chooses or gives for a built card: write task= (UNO-28)")
+    elif s.phase == CHOOSING and not must_choose(s):
+        raise BadNotation("nobody is to be chosen now: write block= (UNO-28)")
+    elif s.phase == GIVING and not s.block:
+        raise BadNotation("a block has begun: write block= (UNO-28)")
+    if s.chosen == s.turn:
+        raise BadNotation("the player chooses somebody else (UNO-28)")
+    if built and s.block and s.phase in (DISCARDING, GIVING):
+        _check_owing(s)
+
+
+def _check_owing(s: State) -> None:
+    """UNO-28: those that a block is about owe what it says, at most."""
+    block = block_at(s, s.block - 1)
+    effect = GIVES if s.phase == GIVING else DISCARDS
+    if block == 0 or effect_of(block) != effect:
+        raise BadNotation("no such block has just begun: write block= (UNO-28)")
+    if who_of(block) == CHOSEN and s.chosen == NOBODY and s.players > 2:
+        raise BadNotation("somebody was chosen: write chosen= (UNO-28)")
+    if owing(s) & ~concerned_by(s, who_of(block)) or max(s.owed) > times_of(block):
+        raise BadNotation("nobody else owes cards, nor more: write owed= (UNO-28)")

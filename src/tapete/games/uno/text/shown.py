@@ -46,4 +46,5 @@ shown = Shown(
     owed=of("owed", by_seat(NUMBER)),
     elbows=of("elbows", SEATS),
     open=of("open_for", FLAG),
+    misses=of("misses", by_seat(NUMBER)),
 )

@@ -13,6 +13,9 @@ const PAGES = [
   [/^\/r\/([^/]+)$/, () => import("./replay/page.js")],
   [/^\/me(?:\/([^/]+))?$/, () => import("./pages/me.js")],
   [/^\/rules\/([^/]+)$/, () => import("./pages/rules.js")],
+  [/^\/learn\/([^/]+)$/, () => import("./lessons/page.js")],
+  [/^\/today\/([^/]+)\/replay$/, () => import("./today/replay.js")],
+  [/^\/today(?:\/([^/]+))?$/, () => import("./today/page.js")],
   [/^\/$/, () => import("./pages/landing.js")],
 ];
 

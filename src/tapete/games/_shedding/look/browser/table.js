@@ -19,7 +19,7 @@ export const colourWord = (colour) => (colour ? t(colour) : t("wildWord"));
 export function actsOf(c, card, word) {
   const all = c.legal.filter((act) => {
     const bare = act.replace(` ${word}`, "");
-    return bare === card || bare.startsWith(`${card}:`) || bare === `drop ${card}`;
+    return bare === card || bare.startsWith(`${card}:`) || bare === `drop ${card}` || bare === `give ${card}`;
   });
   all.forEach((act) => c.covered.add(act));
   const called = all.filter((act) => act.endsWith(` ${word}`));

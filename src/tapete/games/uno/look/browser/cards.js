@@ -22,11 +22,11 @@ export const drawings = [new URL("../_shedding/drawings.svg", import.meta.url), 
 
 export const accepts = (text) => /^([RYGB][0-9DRS]|W[4S]?|C[123])$/.test(text);
 
-export function draw(text, { rule = null } = {}) {
+export function draw(text, { rule = null, blocks = null } = {}) {
   if (text === "W") return wild();
   if (text === "W4") return wildFour();
   if (text === "WS") return shuffle();
-  if (text[0] === "C") return customizable(text[1], rule);
+  if (text[0] === "C") return customizable(text[1], rule, blocks);
   return coloured(text);
 }
 
@@ -107,7 +107,14 @@ function onPaper(rule) {
   return [stampAt(sign, 37, 101, 28, INK), more === "azulejo" ? stampAt(more, 64, 101, 22) : writeAt(more, 65, 101, 34, COLOURS.R.field)];
 }
 
-function customizable(number, rule) {
+/** The paper of a built card (UNO-28): its drawings come only to who sees one. */
+function builtOf(blocks) {
+  const made = group({});
+  import("./builder/art.js").then(({ paper }) => made.append(...paper(blocks))).catch(() => {}); // the words tell it
+  return made;
+}
+
+function customizable(number, rule, blocks) {
   return card(
     "uno",
     "wild",
@@ -117,7 +124,7 @@ function customizable(number, rule) {
     write(number, 16, 44, 20, CREAM),
     stamp("azulejo", 68, 14, 18),
     rect(20, 69, 60, 64, 4, { fill: CREAM }),
-    onPaper(rule),
+    rule === "build" && blocks ? builtOf(blocks) : onPaper(rule),
   );
 }
 

@@ -14,13 +14,13 @@ import { OPTIONS, SAYABLE, t } from "./words.js";
 export const styles = [STYLES, new URL("table.css", import.meta.url)];
 
 const wild = (card) => /^(W|W4|WS|C\d)$/.test(card);
-const dared = (c) => (c.view.task ? house(c.table.options, Number(c.view.task[1])) : null);
+const dared = (c) => (c.view.task ? house(c.table.options, Number(c.view.task[1]), c.about) : null);
 const answering = (c) => c.view.phase === "answer" && c.legal.includes("accept");
 
 /** A house rule in words: of the card being obeyed, beside the decision it asks for. */
 const written = (one) => h("p", { class: "house-note" }, h("b", {}, one.title), h("span", {}, one.text));
-const obeying = (c) => c.view.task && ["attempting", "voting", "discarding", "hunting"].includes(c.view.phase);
-const onTop = (c) => (/^C\d$/.test(c.view.top ?? "") && !obeying(c) && !c.ui.selected && !c.ui.look ? written(house(c.table.options, Number(c.view.top[1]))) : null);
+const obeying = (c) => c.view.task && ["attempting", "voting", "discarding", "hunting", "choosing", "giving"].includes(c.view.phase);
+const onTop = (c) => (/^C\d$/.test(c.view.top ?? "") && !obeying(c) && !c.ui.selected && !c.ui.look ? written(house(c.table.options, Number(c.view.top[1]), c.about)) : null);
 
 /** What the plate says of a hand in which something may be played. */
 function fits(c) {
@@ -35,7 +35,7 @@ const holdsColour = (c) => c.view.hand.some((card) => card.length > 1 && card[0]
 
 /** Which rules speak of a card. */
 const SIGNS = { D: [10, 19, 23], R: [11, 23], S: [12, 23] };
-const rulesOf = (card) => (/^C/.test(card) ? [17, 25, 26, 27] : card === "W" ? [13] : card === "W4" ? [14, 15, 19] : card === "WS" ? [16] : SIGNS[card[1]] ?? [6, 20]);
+const rulesOf = (card) => (/^C/.test(card) ? [17, 25, 26, 27, 28] : card === "W" ? [13] : card === "W4" ? [14, 15, 19] : card === "WS" ? [16] : SIGNS[card[1]] ?? [6, 20]);
 
 export default {
   sides: true,
@@ -56,28 +56,35 @@ export default {
   info: (c) => [t("handN", { n: c.view.finished + (c.update.over ? 0 : 1) }), c.table.options.hands > 0 ? null : t("targetN", { n: c.table.options.target })],
   seat: (c, p) => ({
     count: c.view.sizes[p],
-    sub: c.view.elbows.includes(p) ? t("elbowsUp") : t("points", { n: c.view.totals[p] }),
+    sub: c.view.elbows.includes(p) ? t("elbowsUp") : c.view.misses[p] ? t("missesN", { n: c.view.misses[p] }) : t("points", { n: c.view.totals[p] }),
     tag: c.view.silent === p ? (p === c.you ? null : t("catch")) : c.view.sizes[p] === 1 && c.view.phase !== "between" ? t("uno") : null,
     tagDo: "catch",
     known: c.ui.sheet || p === c.you ? null : c.view.known[p],
   }),
   centre: (c) => centre(c, onTop(c), carries(c, c.view.top ?? "")),
   items: (c) => bluffing(handItems(c, "uno", wild, (card) => carries(c, card)), (card) => (card === "W4" && holdsColour(c) ? t("bluffFour", { c: colourWord(c.view.colour) }) : "")),
-  choices: (c, item) => tiles(c, item.acts, carries(c, item.card) ? house(c.table.options, Number(item.card[1])) : bluffRule(item)),
+  choices: (c, item) => tiles(c, item.acts, carries(c, item.card) ? house(c.table.options, Number(item.card[1]), c.about) : bluffRule(item)),
   does: (c, card) => t(/^[RYGB]\d$/.test(card) ? "doesNumber" : `does_${/^[RYGB]/.test(card) ? card[1] : card[0] === "C" ? "C" : card}`),
   barred: wontGo,
   panel(c) {
     const named = c.legal.filter((act) => act.startsWith("name "));
     if (named.length) return tiles(c, named, obeying(c) ? dared(c) : null);
+    const others = c.legal.filter((act) => act.startsWith("choose "));
+    if (others.length) return h("div", { class: "tiles", role: "group", "aria-label": t("chooseWhom") }, others.map((act) => {
+      c.covered.add(act);
+      return h("button", { class: "felt choice", data: { key: act }, onclick: () => c.act(act) }, c.names(Number(act.slice(7))));
+    }));
     return obeying(c) && c.you >= 0 ? written(dared(c)) : null;
   },
-  decide: (c) => ["naming", "hunting"].includes(c.view.phase),
+  decide: (c) => ["naming", "hunting", "choosing"].includes(c.view.phase),
   plate(c) {
     const { phase, silent, owed } = c.view;
     if (phase === "answer" && answering(c)) return t("owedYou", { n: 4 });
     if (phase === "naming") return t("pickColour");
     if (phase === "hunting") return t("nameHunt");
     if (phase === "discarding") return t("dropMore", { n: owed[c.you] });
+    if (phase === "choosing") return t("chooseWhom");
+    if (phase === "giving") return t("giveOne");
     if (phase === "attempting") return t("mustDo");
     if (phase === "voting") return t("voteAbout", { who: c.names(c.view.doing) });
     if (phase === "between") return t("dealNow");
@@ -106,7 +113,7 @@ export default {
       callButton(c, "uno", t("uno"), t("unoOn")),
     ];
   },
-  label: (c, act) => (act === "deal" && c.view.finished ? t("dealNext") : undefined),
+  label: (c, act) => (act.startsWith("choose ") ? c.names(Number(act.slice(7))) : act === "deal" && c.view.finished ? t("dealNext") : undefined),
   news: (c, news) => lookAt(c, news, c.view.before),
   score: (c) => [h("h2", {}, t("score")), scoreRows(c), law(c, answering(c) ? t("challengeLaw", { who: c.names(c.view.turn), c: colourWord(c.view.before) }) : "")],
   handOf: (c, p) => c.view.known[p],

@@ -1,31 +1,69 @@
 // UNO before the match: its options in groups, and an editor for the customizable cards.
 
-import { h } from "../../js/base/dom.js";
+import { h, icon } from "../../js/base/dom.js";
+import { complain } from "../../js/base/page.js";
+import { speaker } from "../../js/base/words.js";
 import { face } from "../../js/cards/cards.js";
 import { ruled } from "../../js/help/drawer.js";
+import { styled } from "../../js/net/games.js";
 import { agree, number, select, sent, typed } from "../../js/pages/fields.js";
 import { CATALOGUE, house } from "./house.js";
 import { t } from "./words.js";
+
+await styled(new URL("lobby.css", import.meta.url));
+
+const say = speaker({
+  buildIt: ["Construir la carta", "Build the card"],
+  changeIt: ["Cambiar la carta", "Change the card"],
+});
+
+/** The editor of cards, loaded when it is opened (UNO-28); `written` is the card it begins with. */
+function edit(c, n, written) {
+  const many = Math.max(n, Number(c.table.options.customizable));
+  import("./builder/editor.js").then(({ openEditor }) => openEditor(c, n, written, (changes) => agree(c, { customizable: String(many), ...changes }))).catch(complain);
+}
+
+/** What the editor begins with: what the card carries, unless that is written by hand. */
+const carriedBy = (options, n) => (options[`card${n}`] === "build" ? options[`build${n}`] : options[`card${n}`] === "host" ? "" : options[`card${n}`]);
+
+/** An address with ?card=… opens the editor with that card, once. */
+function invited(c) {
+  const address = new URL(location.href);
+  const written = address.searchParams.get("card");
+  if (written === null || !c.table.hosting) return;
+  address.searchParams.delete("card");
+  history.replaceState(history.state, "", address);
+  edit(c, 1, written);
+}
 
 /** One customizable card: what it carries, and for a written one the words, who, and the price. */
 function houseCard(c, n) {
   const { options } = c.table;
   const off = !c.table.hosting;
-  const one = house(options, n);
+  const one = house(options, n, c.about);
   const price = c.about.options.find((x) => x.name === `price${n}`);
   const who = c.about.options.find((x) => x.name === `who${n}`);
   return h("div", { class: "house-card", role: "group", "aria-label": t("houseN", { n }) },
-    h("span", { class: "card" }, face(c.game, `C${n}`, { rule: one.id })),
+    h("span", { class: "card" }, face(c.game, `C${n}`, { rule: one.id, blocks: one.blocks })),
     h("div", { class: "house-words" },
-      off ? h("b", { class: "house-title" }, one.title) : select(`option-card${n}`, one.id, CATALOGUE, (id) => t(`n_${id}`), off, (id) => agree(c, { [`card${n}`]: id }), t("ruleOf", { n })),
+      off ? h("b", { class: "house-title" }, one.title) : select(`option-card${n}`, one.id, [...CATALOGUE, "build"], (id) => t(`n_${id}`), off, (id) => pick(c, n, id), t("ruleOf", { n })),
       h("p", {}, one.id === "host" && !off ? t("judged") : one.text),
+      off ? null : h("button", { class: "paper build-door", data: { key: `build${n}` }, "aria-label": `${say(one.id === "build" ? "changeIt" : "buildIt")} ${n}`, onclick: () => edit(c, n, carriedBy(options, n)) }, icon("spark"), say(one.id === "build" ? "changeIt" : "buildIt")),
       one.id === "host" && !off ? h("div", { class: "house-own" },
         h("label", { class: "long" }, h("span", {}, t("writeIt")), h("input", { type: "text", maxlength: 120, placeholder: t("writeHint"), "aria-invalid": String(Boolean(one.missing)), ...typed(c, `option-text${n}`, options[`text${n}`]), onchange: (event) => { sent(c, `option-text${n}`); agree(c, { [`text${n}`]: event.target.value.trim().replace(/\s+/g, " ") }); } }), one.missing ? h("small", { class: "wrong" }, t("writeMissing")) : null),
         h("label", {}, h("span", {}, t("whoDoes")), select(`option-who${n}`, options[`who${n}`], who.choices, (name) => t(`w_${name}`), off, (name) => agree(c, { [`who${n}`]: name }))),
         h("label", {}, h("span", {}, t("costs")), number(c, price, options[`price${n}`], off, t("costs")))) : null));
 }
 
+/** A rule of the book or a written one is agreed at once; one that is built, when it has been. */
+function pick(c, n, id) {
+  if (id !== "build") return agree(c, { [`card${n}`]: id });
+  c.redraw();
+  return edit(c, n, carriedBy(c.table.options, n));
+}
+
 function houseEditor(c) {
+  invited(c);
   const many = Number(c.table.options.customizable);
   const off = !c.table.hosting;
   return h("section", { class: "group house", role: "group", "aria-label": t("g_cards") }, h("h3", {}, t("g_cards")), h("p", { class: "soft" }, ruled(c, t("houseAbout"))),
@@ -33,7 +71,7 @@ function houseEditor(c) {
     many ? Array.from({ length: many }, (_, i) => houseCard(c, i + 1)) : h("p", { class: "soft" }, t("houseNone")));
 }
 
-const ON_CARDS = /^(customizable|(card|who|price|text)\d)$/;
+const ON_CARDS = /^(customizable|(card|who|price|text|build)\d)$/;
 
 export default {
   groups: { match: ["target", "hands", "scoring"], play: ["call", "challenge", "hold_back"], deck: ["shuffle"] },
@@ -41,10 +79,11 @@ export default {
   editor: houseEditor,
   /** House rules of cards that are not in play change nothing. */
   counts(name, options) {
-    const card = /^(card|who|price|text)(\d)$/.exec(name);
+    const card = /^(card|who|price|text|build)(\d)$/.exec(name);
     if (!card) return true;
-    return Number(card[2]) <= Number(options.customizable) && (card[1] === "card" || options[`card${card[2]}`] === "host");
+    const [, what, n] = card;
+    return Number(n) <= Number(options.customizable) && (what === "card" || options[`card${n}`] === (what === "build" ? "build" : "host"));
   },
   /** A written house rule that still has nothing written on it. */
-  missing: (options) => ([1, 2, 3].some((n) => n <= Number(options.customizable) && house(options, n).missing) ? t("writeMissing") : ""),
+  missing: (options) => ([1, 2, 3].some((n) => n <= Number(options.customizable) && options[`card${n}`] === "host" && house(options, n).missing) ? t("writeMissing") : ""),
 };

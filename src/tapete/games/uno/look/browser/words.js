@@ -23,6 +23,10 @@ const WORDS = {
   voteAbout: ["¿Lo hizo {who}?", "Did {who} do it?"],
   mustDo: ["¿lo haces?", "will you do it?"],
   dropMore: ["descarta {n} más|descarta {n} más", "discard {n} more|discard {n} more"],
+  chooseWhom: ["¿para quién?", "for whom?"],
+  giveOne: ["da una carta", "give a card"],
+  missesN: ["pierde {n} turno|pierde {n} turnos", "loses {n} turn|loses {n} turns"],
+  then: [", luego ", ", then "],
   bluffFour: ["tienes {c}: si te desafían, tomas 4", "you hold {c}: if challenged, you draw 4"],
   does_D: ["Quien sigue toma dos y pierde el turno.", "The next player draws two and loses the turn."],
   does_R: ["Cambia el sentido del juego.", "Play goes the other way round."],
@@ -78,6 +82,7 @@ const WORDS = {
   n_joke: ["El chiste", "The joke"],
   n_elbows: ["Sin codos", "No elbows"],
   n_rooster: ["El gallo", "The rooster"],
+  n_build: ["Construida", "Built"],
   n_host: ["La escribe la mesa", "Your own"],
 };
 

@@ -23,11 +23,32 @@ def changed(s: State, seat: int) -> None:
 
 
 @rule
+def seen_by_others(s: State, seat: int) -> None:
+    """24: this hand has just been seen, as it is, by everybody else."""
+    changed(s, seat)
+    s.known_to[seat] = bits.below_bit(s.players) & ~(1 << seat)
+
+
+@rule
 def seen_by_all(s: State) -> None:
     """24: every hand has just been seen, as it is, by everybody else."""
     for seat in range(s.players):
-        changed(s, seat)
-        s.known_to[seat] = bits.below_bit(s.players) & ~(1 << seat)
+        seen_by_others(s, seat)
+
+
+@rule
+def laid_open(s: Any) -> int:
+    """28: the hands that lie open until somebody's turn, as bits."""
+    seats = 0
+    for seat in range(s.players):
+        seats |= int(s.lying[seat])
+    return seats
+
+
+@rule
+def lying_open(s: Any) -> int:
+    """25g, 28: the hands that everybody sees now, as bits."""
+    return bits.below_bit(s.players) if s.open_for else laid_open(s)
 
 
 @rule

@@ -1,20 +1,21 @@
-"""The customizable cards: the book's ten house rules. Numbers in comments are UNO-…"""
+"""The customizable cards: the book's ten house rules, and built ones. Numbers are UNO-…"""
 
 from tapete.games._shedding import cards, turns
 from tapete.games.uno.rules.calling import must_say, say
 from tapete.games.uno.rules.cards.deck import CARDS, WILDS
 from tapete.games.uno.rules.cards.draws import draw_cards, draw_until, hand_size
-from tapete.games.uno.rules.cards.shown_hands import changed
+from tapete.games.uno.rules.house_cards.built import carry_on, go_on_building
+from tapete.games.uno.rules.house_cards.discards import drop, owing
 from tapete.games.uno.rules.house_cards.tasks import set_task
 from tapete.games.uno.rules.scoring import end_hand
 from tapete.games.uno.rules.turn_order import begin_turn, first_out, is_out
 from tapete.games.uno.state import (
     AGAIN,
+    BUILD,
     CARRIES,
     CUSTOM,
     DARED,
     DISCARDING,
-    DROPPED,
     ELBOWS,
     HOUSE,
     HUNT,
@@ -66,6 +67,8 @@ def follow_house_rule(s: State, seat: int, kind: int) -> None:
     elif carried == THREE:
         begin_turn(s, following)
         s.three = 1  # 25c
+    elif carried == BUILD:
+        carry_on(s)  # 28
     else:
         set_task(s, seat, carried)  # 25h, 25j, 26
 
@@ -116,16 +119,6 @@ def draw_up(s: State, seat: int, wanted: int) -> None:
 
 
 @rule
-def owing(s: State) -> int:
-    """27: the seats that still have to discard, as a bit set."""
-    seats = 0
-    for seat in range(s.players):
-        if s.owed[seat]:
-            seats |= 1 << seat
-    return seats
-
-
-@rule
 def await_discards(s: State) -> None:
     """27: the owners choose; then play goes on."""
     if owing(s):
@@ -135,24 +128,19 @@ def await_discards(s: State) -> None:
 
 
 @rule
-def drop(s: State, seat: int, kind: int) -> None:
-    """27: under the top card, without acting."""
-    cards.take(s.hands[seat], kind)
-    cards.put(s.discards, kind)
-    changed(s, seat)
-    note(s, DROPPED, seat, kind, 0, EVERYONE)
-
-
-@rule
 def drop_owed(s: State, seat: int, kind: int, said: int) -> None:
     drop(s, seat, kind)
     s.owed[seat] -= 1
     if owing(s) == 0:
+        carried = s.terms[CARRIES + s.task]
         if said:
             say(s, seat)
-        elif s.terms[CARRIES + s.task] == JOKE:
+        elif carried == JOKE:
             must_say(s, seat)  # 25h: down to one card, and UNO
-        begin_turn(s, turns.after(s, s.turn))
+        if carried == BUILD:
+            go_on_building(s)  # 28
+        else:
+            begin_turn(s, turns.after(s, s.turn))
 
 
 @rule

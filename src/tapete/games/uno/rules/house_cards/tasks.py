@@ -2,20 +2,17 @@
 
 from tapete.games._shedding import turns
 from tapete.games._shedding.table import NOBODY
+from tapete.games.uno.blocks import EVERYBODY, NEXT, OTHERS, PLAYER
 from tapete.games.uno.rules.cards.draws import draw_cards
 from tapete.games.uno.state import (
     ATTEMPTED,
     ATTEMPTING,
     CARRIES,
     EDITION,
-    EVERYBODY,
     FIRST,
     HOST,
     JOKE,
     MUST,
-    NEXT,
-    OTHERS,
-    PLAYER,
     PRICE,
     REFUSED,
     VOTED,

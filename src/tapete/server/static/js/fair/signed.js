@@ -20,3 +20,6 @@ export const commitmentOf = async (secret) => hexed(await sha256(secret));
 
 /** Whether a secret, as it is shown at the end, is the one that was promised. */
 export const keptPromise = async ({ secret, commitment }) => (await commitmentOf(unhexed(secret))) === commitment;
+
+/** The 16 bytes that a seed stands for (src/tapete/kit/chance.py, `seed_key`). */
+export const seedKey = async (seed) => (await sha256(new TextEncoder().encode(`tapete seed ${seed}`))).slice(0, 16);

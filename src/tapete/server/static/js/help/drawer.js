@@ -4,6 +4,7 @@ import { h, icon } from "../base/dom.js";
 import { at } from "../base/page.js";
 import { lang, t, told } from "../base/words.js";
 import { face, name } from "../cards/cards.js";
+import { loadRules } from "../net/games.js";
 
 const NUMBER = /\b([A-Z]{2,}-\d\d)\b/;
 
@@ -30,8 +31,10 @@ function cardRules(c, card, options = {}) {
 }
 
 /** Open it: at a rule's number, at a card ({card, options}), or at the beginning. */
-export function drawer(game, about, where = null, c = null) {
+export async function drawer(game, about, where = null, c = null) {
   const earlier = document.activeElement;
+  await loadRules(about);
+  if (document.querySelector("dialog.drawer[open]")) return; // asked for twice meanwhile
   const key = earlier?.dataset?.key;
   const close = () => {
     made.close();
@@ -82,7 +85,7 @@ export function asking(page, c) {
     const where = asked(c, event.target.closest?.("button.card")?.dataset.key);
     if (!where) return;
     event.preventDefault();
-    drawer(c.game, c.about, where, c);
+    c.openRules(where);
   };
   const menu = (event) => { if (event.button === 2 || event.pointerType === "mouse" || event.pointerType === "") ask(event); };
   const key = (event) => { if (event.key.toLowerCase() === "i" && !event.ctrlKey && !event.metaKey && !event.altKey) ask(event); };

@@ -8,17 +8,17 @@
 
 import { loadDrawings } from "../base/drawings.js";
 import { h } from "../base/dom.js";
-import { pocket } from "../base/page.js";
 import { hold } from "../cards/cards.js";
 import { get } from "./api.js";
 
 const HOME = new URL("../../games/", import.meta.url);
-const LISTED = new URL("../../games.json", import.meta.url)
+const LISTED = new URL("../../games.json", import.meta.url);
+const RULES = (name) => new URL(`../../rules/${name}.json`, import.meta.url);
 const own = (name, file) => new URL(`${name}/${file}`, HOME).href;
 const OF_TABLES = ["told", "landscape", "tablet"].map((name) => new URL(`../../css/${name}.css`, import.meta.url));
 
 let games = null;
-export const allGames = () => (games ??= get(pocket ? LISTED : "/api/games").catch((wrong) => { games = null; throw wrong; }));
+export const allGames = () => (games ??= get(LISTED).catch((wrong) => { games = null; throw wrong; }));
 export const gameNamed = async (name) => (await allGames()).find((one) => one.name === name);
 
 const found = new Map();
@@ -26,6 +26,9 @@ const once = (key, load) => {
   if (!found.has(key)) found.set(key, load().catch((wrong) => { found.delete(key); throw wrong; }));
   return found.get(key);
 };
+
+/** A game's rules by number, `about.rules`: most of what there is to say of it, and nothing that a first card needs. */
+export const loadRules = (about) => once(`${about.name}/rules`, async () => { about.rules ??= await get(RULES(about.name)); });
 
 /** A game's cards, ready to be drawn. */
 export const loadCards = (about) => once(`${about.name}/cards`, async () => {

@@ -4,7 +4,7 @@
 //   version  another one whenever any file is
 //   live     whether a server stands behind: then it is asked first, and this serves when it is out of reach
 //   files    by address from here, the file's SHA-256: all are here before this version is used
-//   later    the same of what comes one by one, when there is time: games' modules
+//   later    the same of what comes one by one, when there is time: games' modules, what no match needs
 //   asked    the same of what is kept once somebody has wanted it: experts' nets
 // Files are kept by what they hold: a version takes none but its own, and the next one fetches only what changed.
 

@@ -8,6 +8,7 @@ import { spoken } from "../cards/numbers.js";
 import { get, me, post, Wrong } from "../net/api.js";
 import { allGames, loadCards, loadLook } from "../net/games.js";
 import { beSomebody, nameField } from "../people/me.js";
+import { newcomers } from "../lessons/offer.js";
 import { level, openQuick } from "../people/quick.js";
 
 const ORDER = ["random", "novice", "regular", "eager", "expert"]; // from the easiest on
@@ -49,6 +50,7 @@ function ticket(about, served) {
     h("div", { class: "game-doors" },
       h("button", { class: "brass", data: { key: `play-${game}` }, "aria-label": t("playNowOf", { game: landing.title }), onclick: (event) => (served ? begin(event, about, true) : go(`/d/${game}`)) }, t("playNow")),
       served && h("button", { class: "paper", data: { key: `open-${game}` }, "aria-label": t("openTableOf", { game: landing.title }), onclick: (event) => begin(event, about, false) }, t("openTable")),
+      about.lessons > 0 && (about.module || !pocket) && link(`/learn/${game}`, { class: "here-door", data: { key: `learn-${game}` }, "aria-label": t("learnOf", { game: landing.title }) }, t("learn")),
       about.module && link(`/d/${game}#people`, { class: "here-door", data: { key: `here-${game}` }, "aria-label": t("hereOf", { game: landing.title }) }, t("here"))));
 }
 
@@ -128,6 +130,8 @@ function show(app, games, device, lose) {
     h("main", {},
       h("div", { class: "front" }, h("div", {}, h("h1", {}, t("slogan", { n: games.length, many: many(games.length) })), h("p", { class: "pitch" }, device ? device.say("pitchHere") : t("pitch"))), device ? device.nameBox() : codeBox()),
       device ? device.slips(games) : mine,
+      newcomers(games),
+      games.some((one) => one.module) && h("p", { class: "tables mine-tables" }, link("/today", { class: "open", data: { key: "today" } }, h("b", {}, t("today")), h("span", { class: "others" }, t("todayNote")))),
       levels(games),
       h("div", { class: "games" }, games.map((one) => ticket(one, !device))),
       listed),

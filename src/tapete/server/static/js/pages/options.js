@@ -6,22 +6,26 @@
 
 import { say } from "../away/absence.js";
 import { h, icon } from "../base/dom.js";
-import { named, optionWord, t, told } from "../base/words.js";
+import { named, optionWord, speaker, t, told } from "../base/words.js";
 import { ruled } from "../help/drawer.js";
 import { agree, number, paceField, select, written } from "./fields.js";
 
+const sayHints = speaker({ allowed: ["Con varias personas, se puede pedir consejo (lo ven todos)", "With several people, hints may be asked for (all see it)"] });
 const choiceWord = (c, one, value) => optionWord(c.look, one.name, value) ?? named(c.about, value);
 const valueWord = (c, one, value) => (one.kind === "switch" ? t(value) : one.kind === "choice" ? choiceWord(c, one, value) : value);
+
+/** What an option is at this table; several words go without saying where there are none. */
+const agreed = (c, one) => c.table.options[one.name] ?? one.usual;
 
 /** What counts as leaving the book: an option that means nothing at this table does not. */
 function changes(c) {
   const { options } = c.table;
   const counts = (one) => c.lobby.counts?.(one.name, options) ?? true;
-  return c.about.options.filter((one) => options[one.name] !== one.usual && counts(one));
+  return c.about.options.filter((one) => agreed(c, one) !== one.usual && counts(one));
 }
 
 function option(c, one) {
-  const value = c.table.options[one.name] ?? one.usual;
+  const value = agreed(c, one);
   const off = !c.table.hosting;
   const changed = value !== one.usual;
   const own = optionWord(c.look, one.name);
@@ -30,7 +34,7 @@ function option(c, one) {
   const field = one.kind === "switch"
     ? h("input", { type: "checkbox", class: "switch", role: "switch", "aria-label": own ?? told(one.text), data: { key: `option-${one.name}` }, disabled: off, checked: value === "on", onchange: (event) => agree(c, { [one.name]: event.target.checked ? "on" : "off" }) })
     : one.kind === "choice" ? select(`option-${one.name}`, value, one.choices, (name) => choiceWord(c, one, name), off, (next) => agree(c, { [one.name]: next }), own ?? told(one.text))
-      : (one.kind === "text" ? written : number)(c, one, value, off, own ?? told(one.text));
+      : (one.kind === "number" ? number : written)(c, one, value, off, own ?? told(one.text));
   return h("div", { class: `option ${changed ? "changed" : ""} of-${one.kind}` }, h("span", {}, words, changed ? h("small", { class: "book" }, t("usually", { v: valueWord(c, one, one.usual) })) : null), field);
 }
 
@@ -39,7 +43,7 @@ function presets(c) {
   const usual = Object.fromEntries(c.about.options.map((one) => [one.name, one.usual]));
   const differs = ([, one]) => c.about.options.some((option) => (one.options[option.name] ?? option.usual) !== option.usual);
   const all = [["", { text: null, options: usual }], ...Object.entries(c.about.presets).filter(differs)];
-  const same = (wanted) => c.about.options.every((one) => c.table.options[one.name] === (wanted[one.name] ?? one.usual));
+  const same = (wanted) => c.about.options.every((one) => agreed(c, one) === (wanted[one.name] ?? one.usual));
   return h("div", { class: "presets", role: "group", "aria-label": t("preset") }, all.map(([name, one]) => {
     const on = same(one.options);
     return h("button", { title: name ? told(one.text) : null, class: `pick ${on ? "on" : ""}`, "aria-pressed": String(on), disabled: !c.table.hosting, data: { key: `preset-${name}` }, onclick: () => c.send({ type: "arrange", options: one.options }) }, on ? icon("check") : null, name ? optionWord(c.look, "preset", name) ?? told(one.text) : t("asBook"));
@@ -57,6 +61,7 @@ function tableGroup(c) {
     clock ? null : choose(t("waitGone"), "wait", [15, 30, 120, 0], wait, (n) => (n > 60 ? t("minutesLong", { n: n / 60 }) : n ? t("seconds", { n }) : t("forEver"))),
     h("label", { class: "option" }, h("span", {}, t("botsPace")), paceField(c)),
     h("label", { class: "option of-choice" }, h("span", {}, say("joining")), select("joining", c.table.joining, ["deal", "now"], (one) => say(`joining_${one}`), off, (joining) => c.send({ type: "arrange", joining }))),
+    h("label", { class: "option of-switch" }, h("span", {}, sayHints("allowed")), h("input", { type: "checkbox", class: "switch", role: "switch", data: { key: "hints" }, disabled: off, checked: c.table.hints, onchange: (event) => c.send({ type: "arrange", hints: event.target.checked }) })),
     h("label", { class: "option of-switch" }, h("span", {}, t("isPrivate")), h("input", { type: "checkbox", class: "switch", role: "switch", data: { key: "private" }, disabled: off, checked: c.table.private, onchange: (event) => c.send({ type: "arrange", private: event.target.checked }) })));
 }
 

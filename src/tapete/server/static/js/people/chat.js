@@ -1,6 +1,7 @@
 // What people say: phrases in each reader's language, free text, bubbles, and peace from whom you choose.
 
 import { fill, h, icon } from "../base/dom.js";
+import { say as sayHint } from "../coach/hint.js";
 import { PHRASES } from "../base/said.js";
 import { lang, phrase, t, told } from "../base/words.js";
 
@@ -13,13 +14,16 @@ function mute(name) {
   sessionStorage.setItem("muted", JSON.stringify([...now]));
 }
 
-const words = (c, one) => (one.rule ? t("objects", { n: one.rule, who: c.names(one.against), text: one.text }) : one.phrase ? phrase(c.look, one.phrase) : one.text);
+const words = (c, one) => (one.hint ? sayHint("askedSaid") : one.rule ? t("objects", { n: one.rule, who: c.names(one.against), text: one.text }) : one.phrase ? phrase(c.look, one.phrase) : one.text);
+
+/** What all are to know (an objection is said by a person, a hint asked for is not) is never muted. */
+const isQuiet = (one) => !one.hint && muted().has(one.name);
 
 /** Somebody spoke: it is kept, and for a while it hangs over their seat. */
 export function hearSaid(c, said) {
   c.said.push(said);
   if (c.said.length > 60) c.said.shift();
-  if (!c.update || muted().has(said.name)) return false; // what was said before we came hangs nowhere
+  if (!c.update || isQuiet(said)) return false; // what was said before we came hangs nowhere
   const text = words(c, said);
   c.ui.bubbles ??= new Map();
   c.ui.bubbles.set(said.seat, text);
@@ -34,7 +38,7 @@ export const hang = (page, c) =>
   c.ui.bubbles?.forEach((text, p) => page.querySelector(`[data-seat="${p}"]`)?.append(h("span", { class: "bubble", dir: "auto" }, text)));
 
 function line(c, one) {
-  const quiet = muted().has(one.name);
+  const quiet = isQuiet(one);
   if (one.seat === c.you) return h("p", {}, h("b", {}, t("you")), " ", h("bdi", {}, words(c, one)));
   return h("p", { class: one.rule ? "objection" : null }, h("button", { class: "speaker", "aria-pressed": String(quiet), title: t(quiet ? "unmute" : "mute", { who: one.name }), "aria-label": t(quiet ? "unmute" : "mute", { who: one.name }), data: { key: `mute-${one.name}` }, onclick: () => { mute(one.name); c.redraw(); } }, h("b", {}, h("bdi", {}, one.name)), icon(quiet ? "off" : "sound")),
     " ", quiet ? h("i", {}, t("muted")) : h("bdi", {}, words(c, one)), objecting(c, one));

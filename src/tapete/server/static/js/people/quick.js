@@ -30,7 +30,7 @@ export function dealsQuick(table, send) {
   if (sessionStorage.getItem(KEY) !== table.code) return false;
   if (!table.playing && !table.match && table.hosting) {
     if (!table.words[table.you]) {
-      send({ type: "word", text: chanceWords() });
+      if (!table.today) send({ type: "word", text: chanceWords() }); // nobody changes today's cards
       send({ type: "start" });
     }
     return true;

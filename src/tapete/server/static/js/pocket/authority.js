@@ -5,9 +5,10 @@
 // deal is promised before the words are given.
 
 import { commitmentOf } from "../fair/signed.js";
+import { hinted } from "./bots/hinting.js";
 import { Bots } from "./bots/seated.js";
 import { Match, Refusal } from "./match.js";
-import { SAID } from "./said.js";
+import { refusalTold, SAID, tableTold } from "./said.js";
 import { WATCHER } from "./table.js";
 
 const HOST = 0;
@@ -26,13 +27,14 @@ export class Authority {
   #queue = Promise.resolve();
 
   /**
-   * `about` is the game as the server lists it; `seated` {people: names, players, options, level};
+   * `about` is the game as the server lists it; `seated` {people: names, players, options, level},
+   * and `today` {date, seed} where all of that is today's and the deal, too;
    * `tell` takes messages for the page. `house` is what all tables share (/static/device.json), `keep`
    * takes what a reload needs, `fail` what must not happen, `know` a code; `pace` scales times.
    */
-  constructor(module, about, { people, players, options, level }, tell, { house, loadNet, pace = 1, keep = () => {}, know = () => {}, fail }) {
+  constructor(module, about, { people, players, options, level, today = null }, tell, { house, loadNet, pace = 1, keep = () => {}, know = () => {}, fail }) {
     const usual = Object.fromEntries(about.options.map((one) => [one.name, one.usual]));
-    Object.assign(this, { module, about, house, tell, pace, keep, fail });
+    Object.assign(this, { module, about, today, house, tell, pace, keep, fail });
     this.bots = new Bots(module, { seconds: house.thinking, loadNet, missing: () => know("no-net") });
     const spare = house.names.filter((one) => !people.some((name) => alike(one, name)));
     this.body = { players, options: { ...usual, ...options }, pace: "normal", names: [...people, ...spare].slice(0, players), words: Array(players).fill(""), paused: false, match: "" };
@@ -55,11 +57,11 @@ export class Authority {
   async resume(kept) {
     await this.#queue;
     try {
-      const { body, match: { secret, words, rules, acts } } = kept;
-      const match = await this.#dealt(body, { secret, words, rules });
+      const { body, match: { options, acts, ...deal } } = kept;
+      const match = await this.#dealt(body, deal);
       for (const [seat, text] of acts) await match.act(seat, text);
       if (match.over) return true; // the next one begins
-      Object.assign(this, { body, commitment: await commitmentOf(secret) });
+      Object.assign(this, { body, commitment: this.today ? "" : await commitmentOf(deal.secret) });
       this.#begin(match);
       return true;
     } catch {
@@ -82,13 +84,13 @@ export class Authority {
   get #people() { return this.body.levels.flatMap((level, p) => (level ? [] : [p])); }
 
   #keep() {
-    const { options, over, told: acts, deal: { secret, words, rules } } = this.#match;
-    return this.keep({ body: this.body, match: { secret, words, rules, options, acts }, over });
+    const { options, over, told: acts, deal } = this.#match;
+    return this.keep({ body: this.body, match: { ...deal, options, acts }, over, ended: over ? this.#match.result() : null });
   }
 
   async #take(message) {
     const taken = TAKES[message.type];
-    if (!taken) throw new Refusal("not-here");
+    if (!taken || (this.today && AGREED.includes(message.type))) throw new Refusal("not-here");
     await taken.call(this, message);
   }
 
@@ -98,10 +100,7 @@ export class Authority {
   }
 
   /** One line in both languages. */
-  #said({ code, rule }) {
-    if (!rule) return SAID[code] ?? this.house.refusals[code];
-    return Object.fromEntries(Object.entries(this.about.rules[rule]).map(([language, words]) => [language, `${rule}: ${words}`]));
-  }
+  #said(wrong) { return refusalTold(this.about, { ...this.house.refusals, ...SAID }, wrong); }
 
   async hello({ since }) {
     this.#since = Number.isInteger(since) ? since : -1;
@@ -120,9 +119,10 @@ export class Authority {
 
   async start() {
     this.#between();
-    this.commitment = this.promised;
-    this.#begin(await this.#dealt(this.body, { secret: this.secret, words: [...this.body.words], rules: this.module.told.rules }));
-    this.body.match = this.commitment.slice(0, 12);
+    this.commitment = this.today ? "" : this.promised;
+    const { rules } = this.module.told;
+    this.#begin(await this.#dealt(this.body, this.today ? { seed: this.today.seed, rules } : { secret: this.secret, words: [...this.body.words], rules }));
+    this.body.match = this.today ? `today ${this.today.date}` : this.commitment.slice(0, 12);
     this.body.words.fill("");
     await this.#promise();
     this.#tellTable();
@@ -140,9 +140,9 @@ export class Authority {
     this.tell({ type: "allowed", do: text });
   }
 
-  hurry({ n }) {
-    if (this.playing && n === this.#match.n) this.hurried?.();
-  }
+  async hint({ n }) { this.tell(await hinted({ match: this.#playing(), seat: this.#holder, n, people: this.#people.length, body: this.body, bots: this.bots, house: this.house })); }
+
+  hurry({ n }) { if (this.playing && n === this.#match.n) this.hurried?.(); }
 
   /** Somebody has the device now, and says who. */
   take({ seat }) {
@@ -233,16 +233,12 @@ export class Authority {
   }
 
   #tellTable() {
-    const { players, options, pace, levels, names, words, match, paused } = this.body;
     const you = this.#match ? this.#holder : HOST;
-    this.tell({
-      type: "table", code: "", game: this.about.name, players, options, clock: 0, pace, private: true, host: HOST, you, hosting: true,
-      seats: levels.map((level, p) => ({ name: names[p], kind: level ? "bot" : "person", level, here: true, driven: false, by: "", waited: false, instead: "" })),
-      playing: this.playing, match, commitment: this.commitment ?? "", next_commitment: this.promised, words: [...words], watchers: 0, best: null,
-      wait: 0, held: [], asking: [], paused, stopped: false, played: [],
-    });
+    this.tell(tableTold(this.about, this.body, { you, playing: this.playing, commitment: this.commitment ?? "", next_commitment: this.promised, ...(this.today && { today: this.today.date, hosting: !this.#match }) }));
   }
 }
 
+const AGREED = ["word", "bot", "arrange"]; // at today's table all of this is the same for everybody
+
 // What a person may send here; anything else is refused.
-const TAKES = Object.fromEntries(["hello", "start", "act", "why", "hurry", "take", "word", "bot", "arrange", "pause"].map((name) => [name, Authority.prototype[name]]));
+const TAKES = Object.fromEntries(["hello", "start", "act", "why", "hint", "hurry", "take", "word", "bot", "arrange", "pause"].map((name) => [name, Authority.prototype[name]]));

@@ -2,7 +2,7 @@
 // server's (src/tapete/match/authority.py), by the game's module. It knows every card; whoever asks
 // it gets a seat's view, never the table.
 
-import { keyOf } from "../fair/signed.js";
+import { keyOf, seedKey } from "../fair/signed.js";
 import { answer } from "./asking.js";
 import { Place } from "./records.js";
 import { Table, WATCHER, termsOf } from "./table.js";
@@ -17,12 +17,14 @@ export class Refusal extends Error {
 }
 
 const NOBODY = new Set();
+const SEATS = 64; // more than any table has (src/tapete/match/today.py)
 const alike = (one, other) => one.length === other.length && one.every((act, i) => act === other[i]);
 
 export class Match {
   #table;
   #notes = [];
   #memories = []; // by seat: what an expert there would remember
+  #seed = null; // its 16 bytes, where the deal is of a seed
 
   constructor(module, players, options, deal) {
     this.#table = new Table(module);
@@ -32,12 +34,20 @@ export class Match {
     Object.assign(this, { players, options, deal, acts: [] });
   }
 
-  /** A match just dealt; `deal` is {secret, words, rules}: 32 bytes, each seat's words, a version. */
+  /** A match just dealt; `deal` is {secret, words, rules}: 32 bytes, each seat's words, a version; or {seed, rules}. */
   static async dealt(module, players, options, deal) {
     const match = new Match(module, players, options, deal);
     await match.#prepare(0);
     match.#table.deal();
     match.#hear();
+    return match;
+  }
+
+  /** A match that begins with a position: `numbers` are the fields of its state. */
+  static async placed(module, players, options, deal, numbers) {
+    const match = new Match(module, players, options, deal);
+    match.#table.put(numbers);
+    await match.#prepare(0);
     return match;
   }
 
@@ -101,6 +111,9 @@ export class Match {
 
   dice(bytes) { return this.#table.dice(bytes); }
 
+  /** In a match of a seed every choice has dice of its own: the same acts meet the same replies. */
+  throw(dice, seat) { if (this.#seed) this.#table.dice(this.#seed, this.n * SEATS + seat, dice); }
+
   /** What a bot that is a rule does on that seat. */
   choose(level, seat, dice) { return this.#table.choose(level, seat, dice); }
 
@@ -108,6 +121,12 @@ export class Match {
   search(thinker, seat, effort) {
     this.#table.legal(seat);
     return thinker.choose(seat, this.#table.look(seat), this.#memories[seat], this.#table.mask, effort);
+  }
+
+  /** What every act of that seat is worth: a judge gets what an expert would. */
+  judged(judge, seat, key, worlds) {
+    const legal = this.#table.legal(seat);
+    return judge.judge(this.#table.look(seat), this.#memories[seat], this.#table.mask, legal, key, worlds);
   }
 
   /** All that a seat may know now, and what it may read of what came after act `since`. */
@@ -127,7 +146,16 @@ export class Match {
     return { scores: each((p) => this.#table.score(p)), places: each((p) => this.#table.place(p)), state: "", open: this.#table.opened() };
   }
 
-  async #prepare(n) { this.#table.rekey(await keyOf(this.deal.secret, this.deal.words, n)); }
+  async #prepare(n) {
+    const { seed, secret, words } = this.deal;
+    if (seed === undefined) return this.#table.rekey(await keyOf(secret, words, n));
+    if (n > 0) return null; // all of it comes from one stream
+    this.#seed = await seedKey(seed);
+    return this.#table.stream(this.#seed);
+  }
+
+  /** The acts of the best game found with open cards, [seat, text]; null where the game has no such search. */
+  solved() { return this.#table.solved()?.map(([seat, act]) => [seat, this.#table.text(act)]) ?? null; }
 
   /** After every act: what is told of it, and what is to be remembered. */
   #hear() {

@@ -5,7 +5,7 @@ import { complain, go, languages, link, logo } from "../base/page.js";
 import { t, told } from "../base/words.js";
 import { me } from "../net/api.js";
 import { onDevice } from "../net/device.js";
-import { gameNamed, styled } from "../net/games.js";
+import { gameNamed, loadRules, styled } from "../net/games.js";
 import { dealAtOnce, level, LEVEL } from "../people/quick.js";
 
 const HERE = ""; // the code of a table that nobody else can come to
@@ -13,21 +13,27 @@ const PEOPLE = "#people";
 const LONG = 15000; // ms: not about an act, and not to be missed
 const STYLES = new URL("../../css/device/table.css", import.meta.url);
 
-/** One person and bots, as the game offers itself; or who was agreed upon. */
-function seated(about, people) {
+/** One person and bots, as the game offers itself; or who and what was agreed upon. */
+function seated(about, agreed) {
   const { players, quick: options } = about.landing;
-  return { people: [me.name || t("you")], players, level: about.bots.includes(level.now) ? level.now : LEVEL, ...people, options };
+  return { people: [me.name || t("you")], players, level: about.bots.includes(level.now) ? level.now : LEVEL, options, ...agreed };
 }
 
 export async function open(app, name) {
   const about = await gameNamed(name);
   if (!about) { notice(t("gone")); return go("/"); }
-  const [{ agreed, setup }, { open: table }] = await Promise.all([import("./people/setup.js"), import("../table/page.js"), styled(STYLES)]);
+  const [{ agreed, setup }] = await Promise.all([import("./people/setup.js"), import("../table/page.js"), loadRules(about), styled(STYLES)]);
+  if (location.search) history.replaceState(history.state, "", location.search + PEOPLE); // it brings what is to be agreed upon
   if (location.hash === PEOPLE) return setup(app, about);
-  const { curtain } = await import("./people/curtain.js");
   const people = agreed(name);
+  return onTable(app, about, seated(about, people), people !== null);
+}
+
+/** A table on this device with those seats; `fresh` begins another match than the one that was kept. */
+export async function onTable(app, about, seats, fresh) {
+  const [{ curtain }, { open: table }] = await Promise.all([import("./people/curtain.js"), import("../table/page.js"), loadRules(about), styled(STYLES)]);
   let leave = () => {};
-  const device = onDevice(about, seated(about, people), { fresh: people !== null, know, pass });
+  const device = onDevice(about, seats, { fresh, know, pass });
 
   /** What there is to know of the device: a table that cannot be is a page that says so. */
   function know({ how, text }) {

@@ -1,5 +1,5 @@
-// What only a table on this device refuses, in both languages. All else it says as the server does
-// (`refusals` of /static/device.json).
+// What a table on this device says: itself, as the server's messages tell one (docs/api.md), and what it
+// refuses. Here are the words of what only it refuses; the others are `refusals` of /static/device.json.
 
 export const SAID = {
   "not-here": { es: "Eso no se puede en una mesa de este dispositivo.", en: "That cannot be done at a table on this device." },
@@ -13,3 +13,19 @@ export const SAID = {
   "broken-module": { es: "El módulo de ese juego está dañado.", en: "That game's module is broken." },
   "old-module": { es: "El módulo de ese juego es de otra versión.", en: "That game's module is of another version." },
 };
+
+const HOST = 0;
+
+/** `body` is {players, options, pace, levels, names, words, match, paused}; `more` what is not always so. */
+export const tableTold = (about, { players, options, pace, levels, names, words, match, paused }, more = {}) => ({
+  type: "table", code: "", game: about.name, players, options, clock: 0, pace, private: true, host: HOST, you: HOST, hosting: true,
+  seats: levels.map((level, p) => ({ name: names[p], kind: level ? "bot" : "person", level, here: true, driven: false, by: "", waited: false, instead: "" })),
+  playing: false, match, commitment: "", next_commitment: "", words: [...words], watchers: 0, best: null,
+  wait: 0, held: [], asking: [], paused, stopped: false, played: [], ...more,
+});
+
+/** One line in both languages: of the game's rule, or of the house. */
+export function refusalTold(about, house, { code, rule }) {
+  if (!rule) return house[code];
+  return Object.fromEntries(Object.entries(about.rules[rule]).map(([language, words]) => [language, `${rule}: ${words}`]));
+}

@@ -3,7 +3,8 @@
 const NAME = "tapete";
 const TABLES = "tables";
 const ASIDE = "aside"; // matches that could not be gone on with, by game and time: nothing is lost
-const VERSION = 2;
+const DAYS = "days"; // by date and game: how that day's deal ended
+const VERSION = 3;
 
 const answered = (asked) => new Promise((done, fail) => {
   asked.onsuccess = () => done(asked.result);
@@ -18,7 +19,7 @@ const written = (change) => new Promise((done, fail) => {
 async function within(store, mode, run) {
   const asked = indexedDB.open(NAME, VERSION);
   asked.onupgradeneeded = () => {
-    for (const one of [TABLES, ASIDE]) if (!asked.result.objectStoreNames.contains(one)) asked.result.createObjectStore(one);
+    for (const one of [TABLES, ASIDE, DAYS]) if (!asked.result.objectStoreNames.contains(one)) asked.result.createObjectStore(one);
   };
   const all = await answered(asked);
   all.onversionchange = () => all.close();
@@ -40,6 +41,8 @@ export const keep = (game, table) => within(TABLES, "readwrite", (tables) => tab
 
 /** Put what cannot be gone on with where nothing writes over it. */
 export const putAside = (game, table) => within(ASIDE, "readwrite", (all) => all.put(table, `${game} ${new Date().toISOString()}`));
+
+export const inDays = (mode, run) => within(DAYS, mode, run);
 
 /** Whether this device lets us keep a game: then no server is asked for it. */
 export const mayKeep = (game) => kept(game).then(() => true, () => false);

@@ -12,8 +12,12 @@ export function termsOf(told, texts, rules = told.rules) {
   const older = rules === told.rules ? {} : told.older[rules];
   if (!older) throw new RangeError(`rules ${rules}`);
   const all = { ...texts, ...older };
-  return told.options.map(({ name, kind, names, usual }) => {
+  return told.options.flatMap(({ name, kind, names, usual, many }) => {
     const text = all[name] ?? usual;
+    if (kind === "several") {
+      const words = text === "none" || text === "" ? [] : text.split(".");
+      return Array.from({ length: many }, (_, n) => (n < words.length ? names.indexOf(words[n]) + 1 : 0));
+    }
     if (kind === "switch") return Number(text === "on" || text === true);
     return kind === "names" ? names.indexOf(text) : Number(text);
   });
@@ -36,11 +40,27 @@ export class Table {
     this.noted = 0;
   }
 
+  /** A position instead of a deal: numbers by field; what is not named is zero. */
+  put(numbers) {
+    this.state.clear();
+    Object.entries(numbers).forEach(([name, values]) => this.state.set(name, values));
+  }
+
   /** The chance of the next act: 16 bytes, each 8 of them most significant first. */
   rekey(bytes) {
+    this.#lay(bytes);
+    this.#call("rekey", this.key.at);
+  }
+
+  /** The chance of a whole match, of a seed's 16 bytes: before the deal. */
+  stream(bytes) {
+    this.#lay(bytes);
+    this.#call("stream", this.key.at, 0, this.told.streams.cards);
+  }
+
+  #lay(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, 16);
     this.key.set("words", [view.getBigInt64(0), view.getBigInt64(8)]);
-    this.#call("rekey", this.key.at);
   }
 
   deal() { this.#call("deal"); }
@@ -115,10 +135,8 @@ export class Table {
   }
 
   /** Dice of a bot's own, from 16 bytes. */
-  dice(bytes, number = 0) {
-    const dice = new Place(this.module, "Chance");
-    const view = new DataView(bytes.buffer, bytes.byteOffset, 16);
-    this.key.set("words", [view.getBigInt64(0), view.getBigInt64(8)]);
+  dice(bytes, number = 0, dice = new Place(this.module, "Chance")) {
+    this.#lay(bytes);
     this.module.calls.dice(dice.at, this.key.at, number, this.told.streams.choices);
     return dice;
   }
@@ -132,6 +150,16 @@ export class Table {
 
   /** What an expert on this seat keeps of what it sees now. */
   remember(seat, memory) { this.module.calls.remember(memory.at, this.look(seat).at); }
+
+  /** The best game found from here with open cards, [seat, act] each: right after a deal of a seed. */
+  solved() {
+    const { solver } = this.told;
+    if (!solver) return null;
+    const [before, desk, acts] = [this.kept(), this.module.room(solver.size), this.module.room(4 * solver.longest)];
+    const count = this.#call("solve", desk, acts);
+    this.restore(before);
+    return [...new Int32Array(this.module.buffer, acts, count)].map((one) => [one >> 16, one & 0xffff]);
+  }
 
   /** The whole state, to be put back later. */
   kept() { return { bytes: this.state.bytes.slice(), noted: this.noted }; }

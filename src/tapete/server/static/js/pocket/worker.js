@@ -36,17 +36,25 @@ const unkept = () => {
   told = true;
 };
 
+/** What is kept of today's table besides: how it ended, with all that it takes to see it again. */
+async function keepDay({ game, today }, { body: { players, names, levels }, match: { options, rules, acts }, ended }) {
+  const { keepDay: put } = await import("../today/kept.js");
+  await put({ ...today, game, players, names: names.slice(0, players), levels, options, rules, acts, scores: ended.scores, places: ended.places });
+}
+
 async function open({ about, seated, pace, fresh }) {
   house = await fetch(HOUSE).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status))).catch(() => { throw new Refusal("no-house"); });
   const module = await load(about.name);
-  await alone(about.name);
-  const before = await kept(about.name).catch(unkept);
-  const keeping = (state) => keep(about.name, state).catch(unkept);
+  const { today } = seated;
+  const place = today ? `today ${about.name}` : about.name;
+  await alone(place);
+  const before = await kept(place).catch(unkept);
+  const keeping = (state) => keep(place, { ...state, today }).then(() => today && state.over && keepDay({ game: about.name, today }, state)).catch(unkept);
   const opened = new Authority(module, about, seated, (message) => postMessage(message), {
     house, pace, keep: keeping, fail: failed, loadNet: () => loadNet(about.name), know: (code) => tell("knows", code),
   });
   const resumed = before?.match && !fresh && await opened.resume(before);
-  if (before?.match && !before.over && !resumed) await putAside(about.name, before).catch(unkept); // nothing is lost
+  if (before?.match && !before.over && !resumed) await putAside(place, before).catch(unkept); // nothing is lost
   if (before?.match && !fresh && !resumed) tell("knows", "broken-match");
   table = opened;
 }

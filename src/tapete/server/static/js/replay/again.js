@@ -2,12 +2,22 @@
 // the game's module, from the few things that a transcript or this device keeps of it.
 
 import { unhexed } from "../fair/hash.js";
-import { keyOf } from "../fair/signed.js";
+import { keyOf, seedKey } from "../fair/signed.js";
 import { same } from "../pocket/referee.js";
 import { Table, termsOf, WATCHER } from "../pocket/table.js";
 
+/** What gives the table its chance before act `n`: from a secret anew for each, from a seed once. */
+export async function chanceOf(table, { seed, secret, words }) {
+  if (seed === undefined) {
+    const bytes = unhexed(secret);
+    return async (n) => table.rekey(await keyOf(bytes, words, n));
+  }
+  const key = await seedKey(seed);
+  return (n) => { if (n === 0) table.stream(key); };
+}
+
 /** What everybody sees and reads now, after a seat's act. */
-function step(table, seat, act) {
+export function step(table, seat, act) {
   const news = table.news();
   const read = (whose) => news.filter((note) => table.readable(note, whose)).map(({ kind, seat: p, values }) => ({ kind, seat: p, values }));
   const everybody = read(WATCHER);
@@ -19,13 +29,12 @@ function step(table, seat, act) {
 }
 
 /**
- * `match` is {game, rules, players, options, names, levels, deal: {commitment, secret, words}, acts: [[seat, text], …]},
+ * `match` is {game, rules, players, options, names, levels, deal: {commitment, secret, words} or {seed}, acts: [[seat, text], …]},
  * and `ended` where somebody claims how it did. An act that the rules forbid is told, and nothing after it.
  */
 export async function playedAgain(module, { acts, ended, ...match }) {
   const table = new Table(module);
-  const { secret, words } = match.deal;
-  const chance = async (n) => table.rekey(await keyOf(unhexed(secret), words, n));
+  const chance = await chanceOf(table, match.deal);
   table.begin(match.players, termsOf(module.told, match.options, match.rules));
   await chance(0);
   table.deal();

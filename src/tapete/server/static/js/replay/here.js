@@ -40,7 +40,7 @@ function reason(wrong) {
 }
 
 /** Play it again and show it. */
-async function shown(app, id, match, path) {
+export async function shown(app, id, match, path) {
   const about = await gameNamed(match.game);
   if (!about) throw new NoTranscript("no-game");
   const module = await load(match.game);

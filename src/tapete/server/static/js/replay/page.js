@@ -78,7 +78,7 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
     h("div", { class: "replay-row" }, views, speeds,
       path.startsWith("/r/") && door("link", "button", "felt", { onclick: copy }, pen("link")),
       door("download", "a", "felt", { href: file, download: name }, pen("download")),
-      door("check", "button", "brass", { onclick: () => proof(id, told) }, icon("seal"))));
+      told.deal.commitment && door("check", "button", "brass", { onclick: () => proof(id, told) }, icon("seal"))));
   const page = h("div", { class: "table-page replay", data: { game: c.game } },
     h("header", { class: "bar bar-table" }, link("/", { class: "quiet narrow square", "aria-label": r("home") }, icon("back")), logo(), h("h1", {}, about.landing.title), h("span", { class: "info" }, r("title")), h("span", { class: "grow" }), languages()),
     h("div", { class: "lamp-holder" }, h("main", { class: "cloth" }, parts.seats, parts.centre, parts.plate, parts.hand, controls)), book, live);

@@ -4,9 +4,9 @@ const FORMAT = 1;
 const TALL = 1 << 24; // letters: far above any match of people
 
 /** The lines of a match that is over, told as `playedAgain` tells it: `tapete verify` reads them. */
-export function written({ game, rules, players, options, deal: { commitment, secret, words }, steps, ended: { scores, places } }) {
+export function written({ game, rules, players, options, deal: { secret, ...deal }, steps, ended: { scores, places } }) {
   const lines = [
-    { tapete: FORMAT, game, rules, players, options, deal: { commitment, words } },
+    { tapete: FORMAT, game, rules, players, options, deal },
     ...steps.slice(1).map(({ seat, do: act }, i) => ({ n: i + 1, seat, do: act })),
     { end: { scores, places }, secret },
   ];

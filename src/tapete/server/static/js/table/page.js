@@ -7,6 +7,7 @@ import { at, complain, go } from "../base/page.js";
 import { arrange, onScreen } from "../base/screen.js";
 import { play } from "../base/sound.js";
 import { t, told } from "../base/words.js";
+import { dropHint, hearHint, markHint } from "../coach/hint.js";
 import { hearTable } from "../fair/seen.js";
 import { asking, atHand, drawer } from "../help/drawer.js";
 import { keyboard, letters, stops } from "../help/keys.js";
@@ -33,9 +34,9 @@ import { reason } from "./reasons.js";
 import { seats } from "./seats.js";
 import { sheet, takeResult } from "./sheet.js";
 
-/** `line` connects to whoever has authority over the table: the server, or this device. */
-export async function open(app, code, line = connect) {
-  const c = context(code);
+/** `line` connects to whoever has authority over the table: the server, or this device; `above` lies over its cloth. */
+export async function open(app, code, line = connect, above = null) {
+  const c = Object.assign(context(code), { taught: above !== null });
   allGames().catch(() => {}); // wanted as soon as the table says what is played
   const part = (tag, name, props = {}) => h(tag, { class: name, ...props });
   const parts = { seats: part("section", "seats", { "aria-label": t("players") }), centre: part("section", "centre", { "aria-label": t("table") }), plate: part("div", "plate-row"), choice: part("div", "choice-row"), hand: part("section", "hand", { "aria-label": t("yourHand") }), actions: part("div", "actions"), line: part("button", "logline", { onclick: () => c.openNotes() }), moments: part("div", "moments", { "aria-hidden": "true" }), sheet: part("div", "sheet-place"), away: part("div", "away-place"), live: part("div", "hidden", { "aria-live": "polite", role: "log", "aria-label": t("moves") }) };
@@ -44,7 +45,7 @@ export async function open(app, code, line = connect) {
   const book = part("aside", "notebook", { "aria-label": t("notebook") });
   const page = h("div", { class: "table-page" });
   const header = bar(c, page);
-  page.append(header, h("div", { class: "lamp-holder" }, cloth), book, parts.live);
+  page.append(header, h("div", { class: "lamp-holder" }, above, cloth), book, parts.live);
   const lay = () => arrange(page, { cloth, rail, book, parts });
   lay();
   app.className = "";
@@ -57,8 +58,7 @@ export async function open(app, code, line = connect) {
     if (!event.target.closest("button, a, input, .sheet") && c.update && !c.mine && mayHurry(c)) wire.send({ type: "hurry", n: c.update.n });
   });
   const forgive = () => document.querySelectorAll("#notices .slip-danger").forEach((one) => one.remove());
-  let before = null; // where cards lay before news came
-  let news = [];
+  let [before, news] = [null, []]; // where cards lay before news came
   let dealing = false; // at once, without a lobby
 
   c.redraw = () => {
@@ -92,13 +92,12 @@ export async function open(app, code, line = connect) {
     if (c.you >= 0) wire.send({ type: "name", name: wanted });
     else c.sit(c.naming);
   };
-  c.openRules = (where) => drawer(c.game, c.about, where ?? atHand(c), c);
+  c.openRules = (where) => drawer(c.game, c.about, where ?? atHand(c), c).catch(complain);
   c.openNotes = () => { page.classList.add("notes-open"); c.ui.unread = 0; c.redraw(); };
   c.closeNotes = () => page.classList.remove("notes-open");
 
   let left = false; // the page: what was to be shown for two seconds must not bring it back
-  let queue = Promise.resolve();
-  let queued = 0;
+  let [queue, queued] = [Promise.resolve(), 0];
   /** Messages in their order; those that come while the game's look is on its way wait for it. */
   function hearing(message) {
     const meets = message.type === "table" && message.game !== c.game;
@@ -132,7 +131,8 @@ export async function open(app, code, line = connect) {
         delete c.wantSeat;
       }
     } else if (message.type === "update") hearUpdate(message);
-    else if (message.type === "said") { if (hearSaid(c, message)) play("paper"); }
+    else if (message.type === "hint") parts.live.append(...hearHint(c, message));
+    else if (message.type === "said") { if (hearSaid(c, message)) play("paper"); if (message.hint) import("../coach/asked.js").then((all) => all.hearAsked(c, message, parts.live)).catch(complain); }
     else if (message.type === "refused") return refuse(message);
     else if (message.type === "gone") { notice(told(message.text), { tone: "info" }); return go("/"); }
     else return;
@@ -169,7 +169,8 @@ export async function open(app, code, line = connect) {
 
   function refuse(message) {
     const key = c.ui.asked;
-    if (c.update && !c.legal.length) {
+    const dropped = dropHint(c);
+    if (c.update && (dropped || !c.legal.length)) {
       Object.assign(c, { legal: c.update.legal, mine: isMine(c) });
       c.redraw();
     }
@@ -215,6 +216,8 @@ export async function open(app, code, line = connect) {
     moments(c, parts.moments, parts.centre);
     fill(parts.away, decisions(c, sentence));
     notebook(c, book);
+    markHint(page, c);
+    c.point?.(page, c, parts.live);
     stops(page);
     letters(page);
     clocks(page, c);
@@ -224,6 +227,7 @@ export async function open(app, code, line = connect) {
     news = [];
   }
 
+  if (!above) import("../lessons/pointing.js").then(({ point }) => { c.point = point; if (c.update) point(page, c, parts.live); }).catch(() => {}); // a lesson points by itself
   let wire = start();
   function start() {
     return line(code, hearing, (here, why) => {

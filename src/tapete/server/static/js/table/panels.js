@@ -3,6 +3,7 @@
 
 import { h, icon } from "../base/dom.js";
 import { t } from "../base/words.js";
+import { hintSlip } from "../coach/hint.js";
 import { ruled } from "../help/drawer.js";
 import { still } from "./hand.js";
 
@@ -57,7 +58,7 @@ export function panels(c) {
   const open = ui.sheet ? [] : choice
     ? [h("div", { class: "chosen" }, choice, h("button", { class: "felt back", data: { key: "undo" }, onclick: () => putAway(c) }, t("undo")))]
     : [own.panel?.(c), list.length ? tickets(c, list) : null];
-  const made = [ui.sheet || choice ? null : look(c), ui.sheet || choice ? null : outcome(c), ...open].filter(Boolean);
+  const made = [ui.sheet || choice ? null : look(c), ui.sheet || choice ? null : outcome(c), ui.sheet || choice ? null : hintSlip(c), ...open].filter(Boolean);
   queueMicrotask(settle);
   return made;
 }

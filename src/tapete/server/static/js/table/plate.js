@@ -3,6 +3,7 @@
 import { botIn, isPlayedFor, playedPlate, say } from "../away/absence.js";
 import { h, icon, notice } from "../base/dom.js";
 import { actWords, t } from "../base/words.js";
+import { askButton } from "../coach/hint.js";
 import { actors } from "./seats.js";
 import { nextWay, sayWay, sorts } from "./sorting.js";
 
@@ -52,5 +53,5 @@ export function actions(c) {
   const rest = c.legal.filter((act) => !c.covered.has(act)).map((act) =>
     h("button", { class: `${act === "deal" ? "brass" : "felt"} action`, data: { key: act, can: "1" }, onclick: () => c.act(act) }, c.look.label?.(c, act) ?? (act === "deal" && c.ui.sheet ? t("dealNext") : actWords(c.about, act))));
   const sort = !dealing && sorts(c) && c.view.hand?.length > 1 ? h("button", { class: "felt action sort", data: { key: "sort" }, title: sayWay(c), onclick: () => { nextWay(c); notice(`${t("sort")}: ${sayWay(c)}`, { tone: "info", long: 1400 }); c.redraw(); } }, icon("sort"), h("span", {}, t("sort"))) : null;
-  return [...made.slice(0, 1), sort, ...made.slice(1), ...rest];
+  return [...made.slice(0, 1), sort, ...made.slice(1), ...rest, askButton(c)];
 }

@@ -5,7 +5,7 @@
 // whatever it leaves out, or answers with undefined, is as here. What they read is in c.ui.sheet.
 
 import { h, icon } from "../base/dom.js";
-import { link } from "../base/page.js";
+import { go, link } from "../base/page.js";
 import { play } from "../base/sound.js";
 import { lang, t, told } from "../base/words.js";
 import { face, name } from "../cards/cards.js";
@@ -95,6 +95,7 @@ function row(c, p) {
 function doors(c, hide) {
   const { over } = c.update;
   if (over) {
+    if (c.table.today) return [h("button", { class: "brass again", data: { key: "today-result" }, onclick: () => go(`/today/${c.game}#${c.table.today}`) }, t("todayResult")), link("/", { class: "with-icon" }, icon("back"), t("home"))];
     const again = c.table.code ? `/r/${c.table.match}` : `/d/${c.game}/replay`; // a table on this device has no code
     return [c.table.hosting
       ? [h("button", { class: "brass again", data: { key: "again" }, onclick: () => c.send({ type: "start" }) }, t("rematch")),
@@ -142,7 +143,7 @@ export function sheet(c) {
   const again = c.ui.sheet.drawn === over; // drawn before: it does not come in a second time
   c.ui.sheet.drawn = over;
   const hide = (draw) => { c.ui.sheet = null; if (draw) c.redraw(); };
-  const under = [over && !c.about.together ? margin(c) : null, own(c, "under"), over && c.about.together ? record(c.table.best, c.update.ended.scores[0]) : null].filter(Boolean).join(" ");
+  const under = [over && !c.about.together ? margin(c) : null, own(c, "under"), over && c.about.together && !c.table.today ? record(c.table.best, c.update.ended.scores[0]) : null].filter(Boolean).join(" ");
   const goal = c.look.goal?.(c);
   const heads = [t("player"), own(c, "leftHead") ?? t("left"), t("thisHand"), goal ? own(c, "totalHead", goal) ?? t("totalTo", { n: goal }) : t("total")];
   return h("section", { class: again ? "sheet" : "sheet coming", role: "region", "aria-label": title(c) },

@@ -1,13 +1,16 @@
 // Who plays the bots' seats of a table on this device: rules of the module, and the expert that searches.
 
+import { Judge } from "./judge.js";
 import { Thinker } from "./thinker.js";
 
 const EXPERT = "expert";
 const STAND_IN = "regular"; // also for an expert whose net is not here
+const LOTS = "random";
 const random = (size) => crypto.getRandomValues(new Uint8Array(size));
 
 export class Bots {
   #thinker = null;
+  #judge = null;
   #dice = null;
   #match = null;
 
@@ -40,7 +43,21 @@ export class Bots {
     }
   }
 
+  /** Who judges acts, at the expert's desk; null where there is no net. */
+  async judge() {
+    await this.ready([EXPERT]);
+    if (this.#thinker) this.#judge ??= new Judge(this.module, this.#thinker.desk);
+    return this.#judge;
+  }
+
+  /** What the usual bot would do, where no expert can be asked: {act, by}; null where it draws lots. */
+  standIn(seat) {
+    const by = this.usual(STAND_IN);
+    return by === LOTS ? null : { by, act: this.#match.choose(by, seat, this.#match.dice(new Uint8Array(16))) };
+  }
+
   choose(level, seat) {
+    this.#match.throw(this.#dice, seat);
     if (level !== EXPERT) return this.#match.choose(level, seat, this.#dice);
     if (!this.#thinker) return this.#match.choose(this.usual(STAND_IN), seat, this.#dice);
     return this.#match.search(this.#thinker, seat, { seconds: this.seconds });
