@@ -4,15 +4,17 @@ import asyncio
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from tapete import bots, games
 from tapete.bots import seated, standing_in
-from tapete.bots.search import elsewhere
+from tapete.bots.search import elsewhere, in_module
 from tapete.kit.chance import Chance, rekey
 from tapete.kit.errors import TapeteError
+from tapete.kit.ways.wasm import shelf
 from tapete.match import Match, Seeded
 
 ODD = """
@@ -82,6 +84,36 @@ def test_a_search_is_made_in_a_process_beside_and_comes_to_the_same(
     assert there == here
     match.act(0, there)
     minds.saw(match)
+
+
+@pytest.mark.skipif(find_spec("wasmtime") is None, reason="pip install 'tapete[wasm]'")
+def test_a_module_thinks_until_the_search_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    match, minds, dice = at_leisure(monkeypatch)
+    game = match.game
+    shelf.module_of(game)  # built where none lies there: a wheel ships them
+    in_module.is_there.cache_clear()
+    for name, empty in (("_warm", set()), ("_at_once", set()), ("_warming", {})):
+        monkeypatch.setattr(seated, name, empty)
+    never = tmp_path / "never.sh"
+    never.write_text("#!/bin/sh\nexec sleep 600\n", "utf-8")
+    never.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(never))
+    told = match.update(0, 0)
+    mask = game.mask_of(told.legal)
+
+    async def first_act() -> int:
+        seated.prepare(game, "expert@16")
+        while not seated.is_itself(game, "expert@16"):
+            await asyncio.sleep(0.01)
+        return await asyncio.to_thread(minds.choose, 0, "expert@16", told.view, mask, dice)
+
+    there = asyncio.run(first_act())
+    assert not seated._warm, "nothing was compiled for it"
+    rekey(dice, 1, 2)
+    assert there == bots.chooser(game, "expert@16").choose(told.view, mask, dice)
+    elsewhere.load(game)  # as other tests have it
 
 
 def test_a_process_that_dies_is_told_of_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

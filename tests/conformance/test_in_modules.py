@@ -5,11 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from in_module import Search, Table, table_of
+from in_module import Table, table_of
 from tapete import bots, games
 from tapete.authoring.tables import Table as Seated
 from tapete.authoring.tables import every_table, one_table_a_game
 from tapete.bots.search import expert
+from tapete.bots.search.in_module import Search
 from tapete.kit.chance import CARD_STREAM, Chance, key_of, rekey, seed_key, stream
 from tapete.kit.game import Game
 from tapete.kit.notes import notes_since

@@ -68,9 +68,10 @@ def test_same_seed_same_game(table: Table) -> None:
     first = [(seat, action) for _, seat, action in table.walk("twice")]
     again = [(seat, action) for _, seat, action in table.walk("twice")]
     assert first == again
-    deals = {table.game.state_text(table.dealt("many", number)) for number in range(20)}
+    # After one act: a match may begin with somebody who is to deal.
+    deals = {table.game.state_text(table.after([0], number)) for number in range(20)}
     few = table.preset == "tiny"  # a deck so small that deals come again
-    assert len(deals) == 20 or (few and len(deals) > 5), "other numbers, other deals"
+    assert len(deals) == 20 or (few and len(deals) > 3), "other numbers, other deals"
 
 
 @ONE

@@ -49,7 +49,7 @@ def test_their_agents_play_whole_matches_and_their_trainers_take_them(table):
     env = made(table)
     env.set_agents([RandomAgent(env.num_actions) for _ in range(env.num_players)])
     trajectories, payoffs = env.run(is_training=True)
-    assert list(payoffs) == rewards(env.game.match)
+    assert list(payoffs) == rewards(env.match)
     steps = reorganize(trajectories, payoffs)[0]
     state, action, reward, following, done = steps[-1]
     assert action in state["legal_actions"] and reward == payoffs[0] and done
@@ -110,7 +110,7 @@ def test_compiled_it_tells_the_same():
     env = rlcard.make("tapete-take_that", {"seed": 5, "game_way": "compiled"})
     state, _ = env.reset()
     env.step(state["raw_legal_actions"][0], raw_action=True)
-    assert env.game.match.n == 1
+    assert env.match.n == 1
 
 
 def test_their_view_is_translated_whole():

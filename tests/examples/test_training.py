@@ -36,6 +36,13 @@ def test_maskable_ppo_learns() -> None:
     assert last > max(first, 60)
 
 
+@needs("torch", "train")
+def test_ppo_in_pytorch_learns() -> None:
+    told = ran("cleanrl_ppo.py", "--envs", "64", "--updates", "16")
+    first, *_, last = (int(share) for share in re.findall(r"(\d+)% of", told))
+    assert last > max(first, 60)
+
+
 @pytest.mark.skipif(find_spec("torch") is None, reason="heavy: pip install 'tapete[rllib]'")
 @needs("ray.rllib", "rllib")
 def test_rllib_s_ppo_trains() -> None:
@@ -44,12 +51,23 @@ def test_rllib_s_ppo_trains() -> None:
 
 
 @needs("pyspiel", "openspiel")
-def test_openspiel_s_cfr_comes_closer() -> None:
-    told = ran("openspiel_cfr.py", "--deck", "4", "--iterations", "8")
-    for line in told.splitlines():
-        first, *_, last = (float(gain) for gain in line.partition("NashConv")[2].split())
-        assert 0 <= last < first
-    assert "MCCFR" in told
+@pytest.mark.parametrize(
+    ("game", "options", "iterations"),
+    [
+        ("take_that", "deck:4", "8"),
+        ("uno", "", "8"),
+        ("the_game", "numbers:5", "8"),
+        ("vale_todo", "", "4"),
+    ],
+)
+def test_openspiel_s_cfr_comes_closer(game: str, options: str, iterations: str) -> None:
+    told = ran("openspiel_cfr.py", game, "--options", options, "--iterations", iterations)
+    untrained, solved, sampled = (
+        [float(gain) for gain in line.partition("NashConv")[2].split()]
+        for line in told.splitlines()
+    )
+    assert 0 <= solved[-1] < untrained[0]
+    assert 0 <= sampled[-1] <= untrained[0], "few samples may not have seen what pays"
 
 
 @needs("torch", "train")

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from in_module import Search
 from tapete.authoring.tables import Table, one_table_a_game
 from tapete.bots.net import load
+from tapete.bots.search.in_module import Search
 from tapete.kit.chance import seed_key
 from tapete.kit.mind import LONGEST, PLANS
 from tapete.kit.ways.wasm.shelf import module_of

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from in_module import Search
 from server.test_on_device import AT_A_TABLE, TOLD, dealt_again, seated, without_views
 from server.with_modules import SHORTEST, ask, replay_of, with_modules
 from tapete import games
 from tapete.bots.search import expert
+from tapete.bots.search.in_module import Search
 from tapete.bots.search.seat import Expert
 from tapete.kit.chance import CHOICE_STREAM, HALF, Chance, below, stream
 from tapete.portable.nets import written
@@ -41,16 +41,15 @@ CHOSEN = (
 
 @pytest.mark.parametrize(("name", "players", "options"), SHORTEST, ids=lambda v: str(v)[:30])
 def test_it_chooses_as_in_python(
-    page: Any, monkeypatch: pytest.MonkeyPatch, name: str, players: int, options: dict[str, str]
+    page: Any, name: str, players: int, options: dict[str, str]
 ) -> None:
     """Several choices of one seat in a match, with what it remembers and what it had planned."""
     told, game = replay_of(name, players, options), games.find(name)
     assert game.mind is not None
     net = expert.learned(game)
     search = Search(game, net)
-    monkeypatch.setattr(expert, "ready", lambda *_: (search.prepare, search.weigh, search.sift))
     search_of = expert.Thinker(
-        game, game.mind, net, seconds=None, worlds=WORLDS, deep=True, threads=1
+        game, game.mind, net, seconds=None, worlds=WORLDS, deep=True, threads=1, module=search
     )
     thinker = Expert(game.mind, search_of.think)
     match, seat = dealt_again(told), 1

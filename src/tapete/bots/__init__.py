@@ -30,6 +30,7 @@ USUAL_MS = 200
 NET_ONLY = "net"
 NET_WORLDS = 8  # enough to see what a drawn card may be
 WORLD_SECONDS = 0.1  # no world takes so long
+COMPILED, MODULE = "compiled", "module"  # what a search runs as: native code, or WebAssembly
 
 
 class Effort(NamedTuple):
@@ -85,9 +86,10 @@ def _expert(game: Game, name: str, threads: int) -> Callable[[], Player]:
     return sit
 
 
-def thinker(game: Game, name: str, threads: int | None = None) -> "Thinker":
-    """The search of an expert of that name."""
+def thinker(game: Game, name: str, threads: int | None = None, way: str = COMPILED) -> "Thinker":
+    """The search of an expert of that name, compiled, or by the game's module at once."""
     from tapete.bots.search.expert import Thinker, learned  # loads Numba
+    from tapete.bots.search.in_module import Search
 
     assert game.mind is not None
     plain, _, effort = name.partition("@")
@@ -95,7 +97,7 @@ def thinker(game: Game, name: str, threads: int | None = None) -> "Thinker":
     net = learned(game, plain.partition("=")[2])
     return Thinker(
         game, game.mind, net, seconds=None if worlds else seconds, worlds=worlds, deep=deep,
-        threads=threads or os.cpu_count() or 1,
+        threads=threads or os.cpu_count() or 1, module=Search(game, net) if way == MODULE else None,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from tapete import bots
 from tapete.batch import Chooser, Player
 from tapete.batch.misplays import raised
-from tapete.bots.search import elsewhere
+from tapete.bots.search import elsewhere, in_module
 from tapete.bots.standing_in import StandIn
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
@@ -21,6 +21,7 @@ log = logging.getLogger("tapete.seated")
 MOST_TOLD = 400  # letters of why something was not compiled
 
 _warm: set[str] = set()  # games whose search is compiled and loaded (in a process beside)
+_at_once: set[str] = set()  # games whose module thinks there until then
 _warming: dict[str, asyncio.Task[None]] = {}
 
 
@@ -50,7 +51,7 @@ class Minds:
 
         Always a legal act: for a bot that fails the table plays another (`standing_in`).
         """
-        if not is_ready(self._game, level):
+        if not is_itself(self._game, level):
             level = bots.usual(self._game)
 
         def choose(view: Any, mask: Any, dice: Any) -> int:
@@ -70,20 +71,25 @@ class Minds:
 
 
 def is_ready(game: Game, level: str) -> bool:
-    """Whether a bot of that level plays as itself by now: only a search is compiled first."""
+    """Whether all that a bot of that level needs is compiled: only a search is, first."""
     return game.name in _warm or not bots.is_expert(level)
+
+
+def is_itself(game: Game, level: str) -> bool:
+    """Whether a bot of that level plays as itself by now, compiled or by its game's module."""
+    return game.name in _at_once or is_ready(game, level)
 
 
 def prepare(game: Game, level: str) -> None:
     """Have a search compiled in the background, once, if this level needs it."""
     name = game.name
-    if name in _warming or is_ready(game, level):
+    if name in _warming or name in _warm or not bots.is_expert(level):
         return
     _warming[name] = asyncio.get_running_loop().create_task(_prepare(game))
 
 
 async def prepared(game: Game, level: str) -> bool:
-    """Wait until a bot of that level plays as itself; False where its search cannot be had."""
+    """Wait until all that a bot of that level needs is compiled; False where it cannot be had."""
     prepare(game, level)
     if game.name in _warming:
         await asyncio.shield(_warming[game.name])  # others may wait for it as well
@@ -91,9 +97,20 @@ async def prepared(game: Game, level: str) -> bool:
 
 
 async def _prepare(game: Game) -> None:
+    await _have_module_play(game)
     if await compiled_beside(game, "tapete.bots.search.warming", elsewhere.load):
         _warm.add(game.name)
         log.info("search ready", extra={"game": game.name})
+
+
+async def _have_module_play(game: Game) -> None:
+    """Until the search is compiled the game's module thinks, where there is one."""
+    try:
+        if await asyncio.to_thread(in_module.is_there, game):
+            await asyncio.to_thread(elsewhere.load, game, bots.MODULE)
+            _at_once.add(game.name)
+    except TapeteError as wrong:
+        log.error("module not loaded", extra={"game": game.name, "error": str(wrong)})
 
 
 async def compiled_beside(game: Game, module: str, load: Callable[[Game], None]) -> bool:

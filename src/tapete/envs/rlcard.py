@@ -21,13 +21,11 @@ except ImportError:
 
 from tapete import bots, games
 from tapete.batch.misplays import asked
-from tapete.envs.driven.tables import Tables
+from tapete.envs.driven.tables import AtTable, Tables
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import Setting, paid
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
 from tapete.kit.game import Game
-from tapete.kit.seeing.columns import Column
-from tapete.match import Match
 
 
 def view_in(game: Game, state: bytes, seat: int) -> Any:
@@ -72,10 +70,6 @@ class Table:
         self._seeded_by: Any = None
         self._seed, self._number = 0, 0
 
-    @property
-    def match(self) -> Match:
-        return self.table.match  # type: ignore[no-any-return]
-
     def init_game(self) -> tuple[Raw, int]:
         """The next game of the seed that the environment's generator gave."""
         if self._seeded_by is not self.np_random:
@@ -118,7 +112,7 @@ class Table:
         return bool(self.table.asked < 0)
 
 
-class TableEnv(Env):
+class TableEnv(AtTable, Env):
     """Base of a class for each game. Its config takes what `Setting.of` takes, as `game_…`, and
     `game_way` (`envs.driven.tables`)."""
 
@@ -143,9 +137,9 @@ class TableEnv(Env):
             for act in range(self.played.actions)
         ]
 
-    def columns(self) -> tuple[Column, ...]:
-        """What each number of `obs` is: name, low, high, meaning."""
-        return self.eyes.listed
+    @property
+    def table(self) -> Any:
+        return self.game.table  # RLCard's own form holds it
 
     def step(self, action: Any, raw_action: bool = False) -> tuple[dict[str, Any], int]:
         """What the base class does, in one piece: an act by its number, or raw by its text."""
@@ -189,7 +183,7 @@ class TableEnv(Env):
 
     def get_perfect_information(self) -> dict[str, Any]:
         return {
-            "state": self.game.match.open_state(),
+            "state": self.match.open_state(),
             "num_players": self.num_players,
             "current_player": self.game.get_player_id(),
         }

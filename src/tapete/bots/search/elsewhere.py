@@ -41,9 +41,12 @@ def expert(game: Game, level: str) -> Expert:
     return Expert(game.mind, _SEARCHERS.think(game, level))
 
 
-def load(game: Game) -> None:
-    """Have a search loaded that is compiled already; comes back when it is ready."""
-    _SEARCHERS.load(game)
+def load(game: Game, way: str = bots.COMPILED) -> None:
+    """Have a search loaded that is compiled already, or a module; comes back when it is ready.
+
+    From then on it is the one that thinks.
+    """
+    _SEARCHERS.load(game, way)
 
 
 def ask(question: "partial[T]", seconds: float) -> T:
@@ -57,14 +60,17 @@ class _Searchers:
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._asking = 0
+        self._ways: dict[str, str] = {}  # by game, what was loaded last
 
     def think(self, game: Game, level: str) -> Think:
         patience = PATIENCE + bots.seconds_of(level)
 
         def think(view: Any, memory: Any, mask: Any, seed: Seed) -> list[int]:
             with self.asking() as asking:
-                question = (game.name, level, view, memory, list(mask), seed, float(asking))
-                return self.answer(patience * asking, partial(_thought, *question))
+                way = self._ways.get(game.name, bots.COMPILED)
+                question = (view, memory, list(mask), seed, float(asking))
+                asked = partial(_thought, game.name, level, way, *question)
+                return self.answer(patience * asking, asked)
 
         return think
 
@@ -80,8 +86,9 @@ class _Searchers:
             with self._lock:
                 self._asking -= 1
 
-    def load(self, game: Game) -> None:
-        self.answer(None, partial(_load, game.name))
+    def load(self, game: Game, way: str) -> None:
+        self.answer(None, partial(_load, game.name, way))
+        self._ways[game.name] = way
 
     def answer(self, seconds: float | None, question: "partial[T]") -> T:
         try:
@@ -136,18 +143,22 @@ def _begin() -> None:
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
-def _load(name: str) -> None:
+def _load(name: str, way: str) -> None:
     from tapete.bots.search.warming import warm
 
-    warm(games.find(name))
+    if way == bots.MODULE:
+        _thinker(name, bots.EXPERT, way)
+    else:
+        warm(games.find(name))
 
 
 def _thought(
-    name: str, level: str, view: Any, memory: Any, mask: list[int], seed: Seed, hurry: float
-) -> list[int]:
-    return _thinker(name, level).think(view, memory, mask, seed, hurry)
+    name: str, level: str, way: str, view: Any, memory: Any, mask: list[int], seed: Seed,
+    hurry: float,
+) -> list[int]:  # fmt: skip
+    return _thinker(name, level, way).think(view, memory, mask, seed, hurry)
 
 
 @cache
-def _thinker(name: str, level: str) -> "Thinker":
-    return bots.thinker(games.find(name), level)
+def _thinker(name: str, level: str, way: str) -> "Thinker":
+    return bots.thinker(games.find(name), level, way=way)

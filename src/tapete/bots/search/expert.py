@@ -12,6 +12,7 @@ from numba import typeof
 
 from tapete.bots import net as nets
 from tapete.bots.search.engine import new_desk, thinking
+from tapete.bots.search.in_module import Search
 from tapete.bots.search.rounds import AT_SIGHT, FIRST, MARGIN, MOST
 from tapete.bots.search.seat import Seed
 from tapete.kit.chance import Chance
@@ -25,9 +26,14 @@ class Thinker:
 
     def __init__(
         self, game: Game, mind: Mind, net: Net, *, seconds: float | None, worlds: int, deep: bool,
-        threads: int,
+        threads: int, module: Search | None = None,
     ) -> None:  # fmt: skip
-        self._prepare, self._weigh, self._sift = ready(game, mind)
+        """With a module its search thinks, on one core; else the one that is compiled."""
+        if module is None:
+            self._prepare, self._weigh, self._sift = ready(game, mind)
+        else:
+            self._prepare, self._weigh, self._sift = module.prepare, module.weigh, module.sift
+            threads = 1
         self._seconds, self._worlds, self._deep = seconds, worlds, deep
         self._desks = [new_desk(game, mind, net) for _ in range(threads)]
         self._view = np.zeros(1, game.View.dtype())

@@ -66,6 +66,28 @@ def matching(top: int, colour: int) -> int:
 
 
 @rule
+def small_deck(many: int) -> int:
+    """So many kinds, as a set: two colours from their lowest symbols up, then the other two."""
+    found = 0
+    for at in range(many):
+        colour = at // (2 * SYMBOLS) * 2 + at % 2
+        found |= 1 << (SYMBOLS * colour + at % (2 * SYMBOLS) // 2)
+    return found
+
+
+@rule
+def small_size(players: int, wanted: int) -> int:
+    """How many cards a small deck has: a card each, one to begin with and two to draw at least."""
+    return max(wanted, players + 3)
+
+
+@rule
+def share(players: int, hand: int, wanted: int) -> int:
+    """How many cards of a hand a small deck has for each, with as much left to draw."""
+    return min(hand, (small_size(players, wanted) - 2) // players)
+
+
+@rule
 def size(cards: BitSet) -> int:
     """How many cards."""
     return cards[0].bit_count() + cards[1].bit_count()  # type: ignore[no-any-return]

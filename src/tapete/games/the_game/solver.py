@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tapete.games.the_game.bots.turns import Turns
 from tapete.games.the_game.spots import NOWHERE, Spot, search
-from tapete.games.the_game.state import CARDS, END, ROWS, WIDTH, State, View
+from tapete.games.the_game.state import CARDS, END, ROWS, WIDTH, State, View, deck_size
 from tapete.kit import bits
 from tapete.kit.chance import draw
 from tapete.kit.mind import Solver, joined, parted
@@ -52,7 +52,7 @@ def begin(s: State, desk: Desk, beam: int) -> None:
             for w in range(2):
                 spot.hands[other][w] = s.hands[other][w]
         spot.turn = seat
-        spot.drawn = CARDS - s.pile_size
+        spot.drawn = deck_size(s.terms) - s.pile_size
         spot.score = 0
         spot.came = NOWHERE
         spot.laid = 0
@@ -76,7 +76,7 @@ def write_order(s: State, order: Any) -> None:
 
 
 @rule
-def way_to(desk: Desk, furthest: int, beam: int, acts: Any) -> int:
+def way_to(desk: Desk, furthest: int, beam: int, deck: int, acts: Any) -> int:
     """Write the acts of the best position that was reached; gives how many."""
     at = furthest * beam
     for k in range(desk.filled[furthest]):
@@ -97,7 +97,7 @@ def way_to(desk: Desk, furthest: int, beam: int, acts: Any) -> int:
             acts[written + k] = joined(seat, desk.spots[at].lays[k])
         acts[written + desk.spots[at].laid] = joined(seat, END)
         at = before
-    return count - 1 if furthest == CARDS else count  # nobody ends a turn that won the game
+    return count - 1 if furthest == deck else count  # nobody ends a turn that won the game
 
 
 @rule
@@ -109,7 +109,7 @@ def search_all(s: State, desk: Desk, acts: Any) -> int:
         desk.spots, desk.filled, beam, desk.fresh, desk.seen[0], desk.turns[0], int(s.players),
         s.terms, desk.order,
     )  # fmt: skip
-    return way_to(desk, furthest, beam, acts)
+    return way_to(desk, furthest, beam, deck_size(s.terms), acts)
 
 
 SOLVER = Solver(desk=new_desk, search=search_all, longest=2 * CARDS)

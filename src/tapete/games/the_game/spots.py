@@ -10,12 +10,11 @@ from typing import Annotated, Any
 from tapete.games.the_game.bots.turns import HAND, Turns, find_turns, hand_word, is_ready, number_at
 from tapete.games.the_game.rules.rows import takes
 from tapete.games.the_game.state import (
-    CARDS,
     EXPERT,
     ROWS,
-    SMALL_HANDS,
     WIDTH,
     View,
+    deck_size,
     hand_size,
     whole_deck,
 )
@@ -96,7 +95,7 @@ def look_open(spot: Spot, v: View, players: int, terms: BitSet) -> None:
     v.turn = spot.turn
     v.played = 0
     v.minimum = 1
-    if spot.drawn < CARDS:
+    if spot.drawn < deck_size(terms):
         v.minimum = 3 if terms[EXPERT] else 2
     for row in range(ROWS):
         v.rows[row] = spot.rows[row]
@@ -105,7 +104,9 @@ def look_open(spot: Spot, v: View, players: int, terms: BitSet) -> None:
 
 
 @rule
-def go_to(spot: Spot, to: Spot, t: Turns, at: int, players: int, size: int, order: BitSet) -> None:
+def go_to(
+    spot: Spot, to: Spot, t: Turns, at: int, players: int, terms: BitSet, order: BitSet
+) -> None:
     """The position after a turn: rows, hand, cards drawn, whose turn it is."""
     seat = int(spot.turn)
     for row in range(ROWS):
@@ -113,7 +114,8 @@ def go_to(spot: Spot, to: Spot, t: Turns, at: int, players: int, size: int, orde
     for w in range(2):
         to.hands[seat][w] = hand_word(t, t.stays[at], w)
     to.drawn = spot.drawn
-    while to.drawn < CARDS and bits.count(to.hands[seat]) < size:
+    size = hand_size(players, terms)
+    while to.drawn < deck_size(terms) and bits.count(to.hands[seat]) < size:
         bits.add(to.hands[seat], order[to.drawn], WIDTH)
         to.drawn += 1
     after = (seat + 1) % players
@@ -134,15 +136,14 @@ def search(
     terms: BitSet, order: BitSet,
 ) -> int:  # fmt: skip
     """Fill every stage from those before it; gives the most cards laid between turns."""
-    size = hand_size(players, terms[SMALL_HANDS])
     furthest = 0
-    for laid in range(CARDS):
+    for laid in range(deck_size(terms)):
         for k in range(filled[laid]):
             at = laid * beam + k
             look_open(spots[at], v, players, terms)
             find_turns(v, t, ENOUGH)
-            left0 = whole_deck(0)
-            left1 = whole_deck(1)
+            left0 = whole_deck(terms, 0)
+            left1 = whole_deck(terms, 1)
             for card in range(spots[at].drawn):
                 if order[card] < WIDTH:
                     left0 &= ~(1 << order[card])
@@ -155,7 +156,7 @@ def search(
                 if is_ready(t, result, v.minimum):
                     fresh[0] = spots[at]
                     to = fresh[0]
-                    go_to(spots[at], to, t, result, players, size, order)
+                    go_to(spots[at], to, t, result, players, terms, order)
                     to.came = at
                     gone0 = spots[at].hands[v.turn][0] & ~hand_word(t, t.stays[result], 0)
                     gone1 = spots[at].hands[v.turn][1] & ~hand_word(t, t.stays[result], 1)

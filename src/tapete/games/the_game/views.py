@@ -3,7 +3,7 @@
 from typing import Any
 
 from tapete.games.the_game.rules.rows import show
-from tapete.games.the_game.state import CARDS, ROWS, TERMS, WIDTH, State, View, whole_deck
+from tapete.games.the_game.state import ROWS, TERMS, WIDTH, State, View, deck_size, whole_deck
 from tapete.kit import bits
 from tapete.kit.chance import draw
 from tapete.kit.rule import rule
@@ -37,7 +37,7 @@ def look(s: State, seat: int, v: View) -> None:
         v.rows[row] = s.rows[row]
     for w in range(2):
         v.hand[w] = s.hands[seat][w] if seat >= 0 else 0
-        v.laid[w] = whole_deck(w) & ~s.pile[w]
+        v.laid[w] = whole_deck(s.terms, w) & ~s.pile[w]
         for p in range(s.players):
             v.laid[w] &= ~s.hands[p][w]
     for p in range(5):
@@ -51,7 +51,7 @@ def imagine_table(v: View, s: State) -> None:
     for row in range(ROWS):
         show(s, row, v.rows[row])
     for w in range(2):
-        s.pile[w] = whole_deck(w) & ~v.laid[w] & ~v.hand[w]
+        s.pile[w] = whole_deck(v.terms, w) & ~v.laid[w] & ~v.hand[w]
     for p in range(5):
         bits.clear(s.hands[p])
         if p == v.seat:
@@ -61,7 +61,7 @@ def imagine_table(v: View, s: State) -> None:
 
 @rule
 def unseen_cards(v: View) -> int:
-    return CARDS - bits.count(v.laid) - bits.count(v.hand)
+    return deck_size(v.terms) - bits.count(v.laid) - bits.count(v.hand)
 
 
 @rule

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from tapete.games._shedding.cards import FOURFOLD, FOURFOLD_TOO, SINGLES, WIDTH
+from tapete.games._shedding.cards import COLOURLESS, FOURFOLD, FOURFOLD_TOO, SINGLES, WIDTH
 from tapete.games._shedding.table import Table
 from tapete.games.uno.blocks import BLOCKS, BUILDING, CARDS
 from tapete.kit.chance import Chance
@@ -63,7 +63,9 @@ TARGET, HANDS, SCORING, SHUFFLING, CALLING, CHALLENGING, HOLDING_BACK, CUSTOMIZA
 CARRIES, WHO, PRICE = 8, 11, 14  # + number of the customizable card
 EDITION = 17
 BUILT = 18  # + BLOCKS * number of the customizable card + number of the block
-TERMS = BUILT + BLOCKS * CARDS
+DECK = BUILT + BLOCKS * CARDS
+HAND, FIRST_DEALER = DECK + 1, DECK + 2
+TERMS = DECK + 3
 
 # Versions of these rules. In the first a false Draw Four was never stopped (UNO-14), a last
 # Shuffle Hands shuffled (16), one's own second play covered a missing call (18), and a joke
@@ -72,7 +74,11 @@ FIRST, VERSION = 1, 2
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """UNO-21, 22, 16, 18, 15, 08 and 02, and the cards of UNO-25, UNO-26 and UNO-28."""
+    """UNO-21, 22, 16, 18, 15, 08 and 02, and the cards of UNO-25, UNO-26 and UNO-28.
+
+    A small deck (UNO-01), small hands (04) and a dealer who is not drawn for (03) make a game
+    that can be searched whole.
+    """
 
     target: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 500
     hands: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0  # 0: as many as the target takes
@@ -98,6 +104,9 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     build1: Built = "none"
     build2: Built = "none"
     build3: Built = "none"
+    deck: Annotated[int, msgspec.Meta(ge=0, le=COLOURLESS)] = 0  # 0: the book's
+    hand: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0  # 0: seven, as in the book
+    dealer: Literal["drawn", "last"] = "drawn"
 
 
 # By an older version of the rules: the options that make these play as it did.
@@ -113,6 +122,14 @@ PRESETS: dict[str, dict[str, Any]] = {
         "call": False,
         "challenge": False,
         "hold_back": False,
+    },
+    "tiny": {
+        "call": False,
+        "hold_back": False,
+        "hands": 1,
+        "deck": 5,
+        "hand": 1,
+        "dealer": "last",
     },
 }
 

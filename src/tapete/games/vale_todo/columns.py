@@ -1,6 +1,6 @@
 """What VALE TODO's views mean to learners."""
 
-from tapete.games.vale_todo.state import DECK
+from tapete.games.vale_todo.state import CARDS
 from tapete.kit.seeing.columns import cards, flag, number, pairs, seat, seats
 
 KINDS = "kind k has 1 in the first word if there is one, in the second if there are two"
@@ -19,8 +19,8 @@ COLUMNS = {
     "colour": number(-1, 3, "the colour in play; -1 if none is yet"),
     "played_by": seat("who laid the top card"),
     "hand": cards(f"the own hand: {KINDS}"),
-    "sizes": number(0, DECK, "cards in each hand"),
-    "pile_size": number(0, DECK, "cards in the pile"),
+    "sizes": number(0, CARDS, "cards in each hand"),
+    "pile_size": number(0, CARDS, "cards in the pile"),
     "discards": cards(f"the discards under the top card: {KINDS}"),
     "stock": cards("what the pile was made of"),
     "fresh": number(-1, 59, "the kind just drawn, to who drew it"),
@@ -31,7 +31,7 @@ COLUMNS = {
     "under": number(-1, 59, "the card under that stack"),
     "under_colour": number(-1, 3, "the colour that was in play there"),
     "guilty": flag("whether it was false, to who played it"),
-    "since": number(0, DECK, "cards that the accused has drawn since"),
+    "since": number(0, CARDS, "cards that the accused has drawn since"),
     "doubter": seat("who follows once the guilty seat has replaced its card"),
     "suspect": seat("who is accused of suggesting something"),
     "accuser": seat("who says so"),
@@ -41,7 +41,7 @@ COLUMNS = {
     "accusations": pairs("accusations made in this hand, accuser and suspect"),
     "known": cards("cards that the own seat knows in each hand"),
     "told": cards("cards of the own hand that each seat knows"),
-    "unseen": number(-1, DECK, "for each seat, of each hand: at most so many are not known; "
+    "unseen": number(-1, CARDS, "for each seat, of each hand: at most so many are not known; "
                      "-1 never shown", across=True),
     "regained": number(0, 4, "Superclaves that each seat took back"),
     "spent": number(0, 3, "Super Cartas that each seat asked for"),

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from tapete.games._shedding import cards
 from tapete.games._shedding.cards import COLOURLESS, FOURFOLD, FOURFOLD_TOO, SYMBOLS
 from tapete.games._shedding.table import Table
 from tapete.kit.chance import Chance
@@ -19,7 +20,7 @@ from tapete.kit.rule import rule
 
 SEATS = (2, 4)
 MOST_SEATS = 4
-DECK, HAND = 112, 7
+CARDS, MOST_DEALT = 112, 7
 
 PLUS_ONE, PLUS_TWO, INVERSION, PROHIBIDO = 9, 10, 11, 12  # symbols after the numbers
 CLAVE, SUPERCLAVE = FOURFOLD, FOURFOLD_TOO
@@ -42,8 +43,8 @@ ACTIONS = VOTE_NO + 1
 PLAYING, DRAWN, NAMING, REPLACING, BETWEEN, OVER = range(6)
 
 # Places of the options in `terms`.
-SCORING, LIMIT, COSTLY_DOUBT, ACCUSATIONS, SUPER_CARTA, GUILT, EDITION = range(7)
-TERMS = 7
+SCORING, LIMIT, COSTLY_DOUBT, ACCUSATIONS, SUPER_CARTA, GUILT, EDITION, DECK, HAND = range(9)
+TERMS = 9
 ELIMINATION, CLOSER = range(2)
 OF_COLOUR, OF_ANY = range(2)  # VT-15: what makes a Superclave false
 
@@ -83,7 +84,7 @@ VOTES = ("abstain", "no", "yes")
 
 
 class Options(BaseOptions, frozen=True, kw_only=True):
-    """VT-21 or VT-22, VT-18, VT-09, VT-25 and VT-15."""
+    """VT-21 or VT-22, VT-18, VT-09, VT-25, VT-15; a small deck (VT-01) and small hands (VT-02)."""
 
     scoring: Literal["elimination", "closer"] = "elimination"
     limit: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 500
@@ -92,6 +93,8 @@ class Options(BaseOptions, frozen=True, kw_only=True):
     super_carta: bool = False
     doubt: Literal["colour", "any"] = "colour"
     edition: Annotated[int, msgspec.Meta(ge=FIRST, le=VERSION)] = VERSION
+    deck: Annotated[int, msgspec.Meta(ge=0, le=COLOURLESS)] = 0  # 0: the book's
+    hand: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0  # 0: seven, as in the book
 
 
 # By an older version of the rules: the options that make these play as it did.
@@ -102,6 +105,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "plain": {"accusations": "off"},  # the lab has nobody who could suggest anything
     "closer": {"scoring": "closer"},
     "everything": {"costly_doubt": True, "accusations": "on", "super_carta": True},
+    "tiny": {"accusations": "off", "scoring": "closer", "limit": 1, "deck": 5, "hand": 1},
 }
 
 
@@ -219,9 +223,18 @@ def points_of(kind: int) -> int:
 
 
 @rule
-def whole_deck(w: int) -> int:
+def whole_deck(s: Any, w: int) -> int:
     """VT-01: word `w` of all cards: two of each coloured kind, four Claves, four Superclaves."""
+    if s.terms[DECK]:
+        return cards.small_deck(cards.small_size(s.players, s.terms[DECK])) if w == 0 else 0
     return (1 << (COLOURLESS + 4)) - 1
+
+
+@rule
+def hand_size(s: Any) -> int:
+    """VT-02, or what an option says; of a small deck never more than a share."""
+    size = s.terms[HAND] if s.terms[HAND] else MOST_DEALT
+    return int(cards.share(s.players, size, s.terms[DECK]) if s.terms[DECK] else size)
 
 
 # Sets of kinds that the rules ask for.

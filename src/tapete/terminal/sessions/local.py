@@ -5,7 +5,7 @@ import random
 import secrets
 from collections.abc import Callable, Sequence
 
-from tapete.bots.seated import Minds, is_ready, prepare
+from tapete.bots.seated import Minds, is_itself, prepare
 from tapete.kit.chance import CHOICE_STREAM, Chance, rekey, seed_key, stream
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
@@ -83,7 +83,7 @@ class Local:
         while True:
             hear(self._around())
             self._tell()
-            if not all(is_ready(self.game, level) for level in self._levels):
+            if not all(is_itself(self.game, level) for level in self._levels):
                 hear(Signal(say("warming", self.language), here=True))
             while not self.match.over:
                 await self._step()

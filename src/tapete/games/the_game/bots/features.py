@@ -92,7 +92,7 @@ def signal_input(v: View, step: int, role: int, row: int, shows: int) -> int:
 
 @rule
 def unseen_word(v: View, w: int) -> int:
-    return all_cards(w) & ~v.laid[w] & ~v.hand[w]
+    return all_cards(v.terms, w) & ~v.laid[w] & ~v.hand[w]
 
 
 @rule

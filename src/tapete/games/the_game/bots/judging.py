@@ -9,7 +9,7 @@ from tapete.games.the_game.bots.endgame import WON, Search, set_end, solve_end
 from tapete.games.the_game.bots.features import unseen_word
 from tapete.games.the_game.bots.ranking import NOT_READY, SMOOTH, Pad, new_pad, rank
 from tapete.games.the_game.bots.turns import Turns, find_turns, hand_word, number_at
-from tapete.games.the_game.state import ROWS, SMALL_HANDS, View, hand_size
+from tapete.games.the_game.state import ROWS, View, hand_size
 from tapete.kit.mind import NO_ACT
 from tapete.kit.net import Desk, Net, net_of_stack
 from tapete.kit.rule import rule
@@ -83,7 +83,7 @@ def end_after(v: View, desk: Desk, at: int, limit: int) -> int:
     Writes what that end is worth over what the net thought.
     """
     t = desk.own.turns[0]
-    if hand_size(1, v.terms[SMALL_HANDS]) - int(t.stays[at]).bit_count() < v.pile_size:
+    if hand_size(1, v.terms) - int(t.stays[at]).bit_count() < v.pile_size:
         return NO_ACT
     words = desk.own.words
     for w in range(2):

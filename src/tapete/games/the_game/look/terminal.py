@@ -28,7 +28,6 @@ BARS = " ▁▂▃▄▅▆▇█"
 CARD = Paint(PAPER, INK, SOFT)
 ROW_CARD = Paint("#2F5D6B", CREAM, CREAM)
 COLUMN = 15
-START = (1, 100)
 
 
 class TheGame(Look):
@@ -43,7 +42,7 @@ class TheGame(Look):
         return card(CARD, wide, padded(rows, high))
 
     def info(self, c: Scene) -> str:
-        return words(c.t("pile", n=c.view["pile"]), c.t("left all", n=_left(c)))
+        return words(c.t("pile", n=c.view["pile"]), c.t("left all", n=_left(c), m=_highest(c) - 1))
 
     def seat(self, c: Scene, p: int) -> str:
         offer = c.view["offers"][p] if c.view["turn"] < 0 else ""
@@ -78,7 +77,7 @@ class TheGame(Look):
             jump = self._jump(c, r, int(chosen)) if can else Text(c.t("wont fit"), Style(dim=True))
         wide, high = c.size
         shown = padded([f"{top:^{wide - 2}}", ""] if not c.roomy else ["", f"{top:^7}", ""], high)
-        paint = Paint("#143327", SAGE, SAGE) if top in START else ROW_CARD
+        paint = Paint("#143327", SAGE, SAGE) if top in (1, _highest(c) + 1) else ROW_CARD
         face = column((head,), card(paint, wide, shown), (jump,), self._told(c, r), width=COLUMN)
         words_ = f"{ARROWS[name]} {top}"
         return Piece(f"row {name}", face, (act,) if can else (), words=words_, calm=True)
@@ -140,6 +139,10 @@ class TheGame(Look):
             if c.view["signals"][p][r] != "free"
         ]
         return [words(rows, c.t("pile", n=c.view["pile"])), *signals]
+
+
+def _highest(c: Scene) -> int:
+    return int(c.around.options["numbers"])
 
 
 def _left(c: Scene) -> int:

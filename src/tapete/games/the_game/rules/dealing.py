@@ -4,10 +4,12 @@ from tapete.games.the_game.rules.drawing import fill_hand
 from tapete.games.the_game.rules.rows import show
 from tapete.games.the_game.rules.turn import begin_turn
 from tapete.games.the_game.state import (
-    CARDS,
+    BEGINS,
     NOBODY,
     ROWS,
     State,
+    deck_size,
+    first_number,
     whole_deck,
 )
 from tapete.kit.rule import rule
@@ -15,15 +17,15 @@ from tapete.kit.rule import rule
 
 @rule
 def deal(s: State) -> None:
-    """01, 02, 03."""
+    """01, 02, 03. With fewer cards than seats the first begins."""
     for row in range(ROWS):
-        show(s, row, 1 if row < 2 else 100)
+        show(s, row, first_number(s.terms, row))
         s.began[row] = s.rows[row]
     for w in range(2):
-        s.pile[w] = whole_deck(w)
-    s.pile_size = CARDS
+        s.pile[w] = whole_deck(s.terms, w)
+    s.pile_size = deck_size(s.terms)
     for seat in range(s.players):
         fill_hand(s, seat)
     s.turn = NOBODY
-    if s.players == 1:
+    if s.players == 1 or s.terms[BEGINS] or deck_size(s.terms) < s.players:
         begin_turn(s, 0)

@@ -2,7 +2,6 @@
 
 from tapete.games.the_game.state import (
     DREW_CARD,
-    SMALL_HANDS,
     WIDTH,
     State,
     hand_size,
@@ -16,7 +15,7 @@ from tapete.kit.rule import rule
 @rule
 def fill_hand(s: State, seat: int) -> int:
     """02, 08: draw up to the hand size, as far as the pile goes."""
-    wanted = hand_size(s.players, s.terms[SMALL_HANDS]) - bits.count(s.hands[seat])
+    wanted = hand_size(s.players, s.terms) - bits.count(s.hands[seat])
     drawn = max(min(wanted, s.pile_size), 0)
     for _ in range(drawn):
         card = draw(s, s.pile, s.pile_size, WIDTH)

@@ -22,6 +22,8 @@ from tapete.games.the_game.state import (
     WIDTH,
     Options,
     State,
+    deck_size,
+    first_number,
 )
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
@@ -120,7 +122,7 @@ def state_of(written: str, players: int, options: Options) -> State:
     turn = fields.get("turn", "0")
     s.turn = NOBODY if turn == text.NOTHING else text.whole(turn, 0, players - 1)
     s.played = text.whole(fields.get("played", "0"), 0, CARDS)
-    shows = fields.get("rows", "1,1,100,100")
+    shows = fields.get("rows", ",".join(str(first_number(s.terms, row)) for row in range(ROWS)))
     for row, number in enumerate(_rows(shows)):
         show(s, row, number)
     s.began = _rows(fields.get("began", shows))
@@ -129,11 +131,13 @@ def state_of(written: str, players: int, options: Options) -> State:
     if "pile" in fields:
         pile = _cards(fields["pile"])
     else:
-        showing = [number - 2 for number in s.rows if 2 <= number <= 99]
+        showing = [n - 2 for row, n in enumerate(s.rows) if n != first_number(s.terms, row)]
         laid = _cards(fields["laid"]) if "laid" in fields else showing
         text.no_card_twice(out + laid, card_text)
-        pile = [card for card in range(CARDS) if card not in out and card not in laid]
+        pile = [card for card in range(deck_size(s.terms)) if card not in out and card not in laid]
     text.no_card_twice(out + pile, card_text)
+    if any(card >= deck_size(s.terms) for card in out + pile):
+        raise BadNotation(f"the numbers go to {options.numbers} (TG-01)")
     for p, hand in enumerate(hands):
         s.hands[p] = bits.set_of(hand, WIDTH, 2)
     s.pile = bits.set_of(pile, WIDTH, 2)
@@ -199,7 +203,7 @@ shown = Shown(
 def cards(s: State) -> list[str]:
     """Every card once: in hands, in the pile, or laid."""
     held = [card for hand in [*s.hands, s.pile] for card in bits.members(hand, WIDTH)]
-    laid = [card for card in range(CARDS) if card not in held]
+    laid = [card for card in range(deck_size(s.terms)) if card not in held]
     return [card_text(card) for card in held + laid]
 
 

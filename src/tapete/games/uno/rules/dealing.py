@@ -11,8 +11,11 @@ from tapete.games.uno.state import (
     BETWEEN,
     DEALER,
     DEALT,
+    DECK,
     DRAW_FOUR,
     DRAW_TWO,
+    FIRST_DEALER,
+    HAND,
     LOSES_TURN,
     LOT,
     NAMING,
@@ -27,7 +30,7 @@ from tapete.kit import bits
 from tapete.kit.notes import EVERYONE, note
 from tapete.kit.rule import rule, rule_apart
 
-HAND = 7  # 04
+MOST_DEALT = 7  # 04
 
 
 @rule
@@ -39,7 +42,7 @@ def deal(s: State) -> None:
     s.winner = NOBODY
     forget(s)
     gather(s)
-    s.dealer = draw_for_deal(s)
+    s.dealer = s.players - 1 if s.terms[FIRST_DEALER] else draw_for_deal(s)
     s.turn = s.dealer
     s.phase = BETWEEN
     note(s, DEALER, s.dealer, 0, 0, EVERYONE)
@@ -80,6 +83,13 @@ def draw_for_deal(s: State) -> int:
     return bits.lowest(tied)
 
 
+@rule
+def hand_size(s: State) -> int:
+    """04, or what an option says; of a small deck never more than a share."""
+    size = s.terms[HAND] if s.terms[HAND] else MOST_DEALT
+    return int(cards.share(s.players, size, s.terms[DECK]) if s.terms[DECK] else size)
+
+
 @rule_apart
 def deal_hand(s: State) -> None:
     """04."""
@@ -89,9 +99,10 @@ def deal_hand(s: State) -> None:
     calls.settle(s)
     gather(s)
     note(s, DEALT, s.dealer, s.finished + 1, 0, EVERYONE)
+    size = hand_size(s)
     for seat in range(s.players):
-        give(s, s.pile, s.pile_size, seat, HAND)
-        s.pile_size -= HAND
+        give(s, s.pile, s.pile_size, seat, size)
+        s.pile_size -= size
     turn_first_card(s)
 
 

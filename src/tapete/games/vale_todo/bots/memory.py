@@ -71,7 +71,7 @@ def see_change(m: Memory, v: Any, p: int) -> None:
 @rule
 def mend(m: Memory, v: Any, s: Any) -> bool:
     """Imagined hands as they are remembered; let be where some card in it is known or marked."""
-    if v.phase >= BETWEEN or m.phase == 0 or v.stock[0] != whole_deck(0):
+    if v.phase >= BETWEEN or m.phase == 0 or v.stock[0] != whole_deck(v, 0):
         return True
     for p in range(v.players):
         marked = v.phase == DRAWN and p == v.turn

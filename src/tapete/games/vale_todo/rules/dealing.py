@@ -12,8 +12,6 @@ from tapete.games.vale_todo.state import (
     BEGAN,
     CLAVE,
     DEALT,
-    DECK,
-    HAND,
     MOST_SEATS,
     NAMING,
     NEVER,
@@ -21,6 +19,7 @@ from tapete.games.vale_todo.state import (
     PUT_BACK,
     SUPERCLAVE,
     State,
+    hand_size,
     whole_deck,
 )
 from tapete.kit.notes import EVERYONE, note
@@ -41,7 +40,7 @@ def deal_hand(s: State) -> None:
     note(s, DEALT, s.dealer, s.closed + 1, 0, EVERYONE)
     for seat in range(s.players):
         if is_in(s, seat):
-            for _ in range(HAND):
+            for _ in range(hand_size(s)):
                 draw_card(s, seat)
     open_discards(s)
     s.starter = s.turn
@@ -51,8 +50,8 @@ def deal_hand(s: State) -> None:
 @rule
 def clear_table(s: State) -> None:
     for w in range(2):
-        s.pile[w] = whole_deck(w)
-        s.stock[w] = whole_deck(w)
+        s.pile[w] = whole_deck(s, w)
+        s.stock[w] = whole_deck(s, w)
         s.discards[w] = 0
         for seat in range(MOST_SEATS):
             s.hands[seat][w] = 0
@@ -62,7 +61,7 @@ def clear_table(s: State) -> None:
         s.regained[seat] = 0
         for other in range(MOST_SEATS):
             s.unseen[seat][other] = NEVER
-    s.pile_size = DECK
+    s.pile_size = cards.size(s.pile)
     s.top = NO_CARD
     s.colour = NO_COLOUR
     s.fresh = NO_CARD

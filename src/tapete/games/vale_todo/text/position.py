@@ -20,7 +20,6 @@ from tapete.kit.text import notation as text
 
 PHASES = ("playing", "drawn", "naming", "replacing", "between", "over")
 ALL = "all"
-WHOLE_DECK = [whole_deck(0), whole_deck(1)]
 FIELDS = (
     "phase closed dealer starter turn direction top colour by hands pile discards stock fresh "
     "silent letgo owed accused under guilty since doubter suspect accuser voted yes no accusations "
@@ -68,7 +67,7 @@ def state_text(s: State) -> str:
             "hands": text.listed((cards_text(s.hands[p]) for p in seats), "/"),
             "pile": cards_text(s.pile),
             "discards": cards_text(s.discards),
-            "stock": ALL if s.stock == WHOLE_DECK else cards_text(s.stock),
+            "stock": ALL if s.stock == _deck(s) else cards_text(s.stock),
             "fresh": card(s.fresh),
             "silent": seat(s.silent),
             "letgo": some(s.let_go),
@@ -171,13 +170,17 @@ def state_of(written: str, players: int, options: Options) -> State:
     return s
 
 
+def _deck(s: State) -> list[int]:
+    return [whole_deck(s, w) for w in range(2)]
+
+
 def _read_cards(s: State, fields: dict[str, str]) -> None:
     """Hands, pile and discards; no card more often than the deck has it."""
     nobody = "/".join("-" * s.players)
     hands = text.per_seat(fields.get("hands", nobody), s.players, _cards, "/")
     pile = _cards(fields.get("pile", text.NOTHING))
     discards = _cards(fields.get("discards", text.NOTHING))
-    left = Counter(kinds(WHOLE_DECK))
+    left = Counter(kinds(_deck(s)))
     for hand in hands:
         left.subtract(hand)
     left.subtract(pile + discards + [kind for kind in (s.top, s.under) if kind != NO_CARD])
@@ -191,7 +194,7 @@ def _read_cards(s: State, fields: dict[str, str]) -> None:
     for p, hand in enumerate(hands):
         s.hands[p] = cards_of(hand)
     stock = fields.get("stock", ALL)
-    s.stock = list(WHOLE_DECK) if stock == ALL else cards_of(_cards(stock))
+    s.stock = _deck(s) if stock == ALL else cards_of(_cards(stock))
     s.discards, s.pile, s.pile_size = cards_of(discards), cards_of(pile), len(pile)
     if s.fresh != NO_CARD and s.fresh not in hands[s.turn]:
         raise BadNotation(f"{card_text(s.fresh)} is not in the hand on turn")

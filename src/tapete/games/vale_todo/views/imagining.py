@@ -57,7 +57,7 @@ def imagine(v: View, s: State) -> None:
 def gather_unseen(v: View, s: State) -> None:
     """Known cards into hands, all that the seat sees nowhere into the pile."""
     for w in range(2):
-        s.pile[w] = whole_deck(w)
+        s.pile[w] = whole_deck(v, w)
         for p in range(MOST_SEATS):
             s.hands[p][w] = v.hand[w] if p == v.seat else v.known[p][w]
     cards.remove(s.pile, v.discards)

@@ -54,6 +54,8 @@ function signalPanel(c) {
     h("dl", { class: "means" }, ["leave", "need"].map((level) => h("div", {}, h("dt", {}, mark(level), word(c, level)), h("dd", {}, t(MEANS[level]))))));
 }
 
+const highest = (c) => Number(c.table.options.numbers ?? 99);
+
 function row(c, r) {
   const card = c.ui.selected ? Number(c.ui.selected) : null;
   const act = card ? `${card}${ROWS[r]}` : null;
@@ -61,12 +63,12 @@ function row(c, r) {
   const lays = card && c.legal.some((one) => one.startsWith(`${card}^`) || one.startsWith(`${card}v`));
   const [text, tone] = lays ? (can ? jump(c, r, card) : [t("wontFit"), "dim"]) : ["", ""];
   const top = c.view.rows[r];
-  const start = top === 1 || top === 100;
+  const start = top === 1 || top === highest(c) + 1;
   const fresh = c.ui.fresh?.values.row === ROWS[r];
   const up = r < 2;
-  const pic = start ? h("span", { class: "card start" }, up ? icon("up") : h("b", {}, "100"), up ? h("b", {}, "1") : icon("down")) : still(c, String(top), `deep-row ${fresh ? "is-fresh" : ""}`);
+  const pic = start ? h("span", { class: "card start" }, up ? icon("up") : h("b", {}, String(highest(c) + 1)), up ? h("b", {}, "1") : icon("down")) : still(c, String(top), `deep-row ${fresh ? "is-fresh" : ""}`);
   if (fresh && !start) pic.dataset.by = c.called(c.ui.fresh.seat);
-  const body = [h("span", { class: "row-head" }, icon(up ? "up" : "down"), h("b", {}, t(up ? "up" : "down")), h("small", {}, t("from", { n: up ? 1 : 100 }))), pic, h("span", { class: `jump ${tone}` }, text)];
+  const body = [h("span", { class: "row-head" }, icon(up ? "up" : "down"), h("b", {}, t(up ? "up" : "down")), h("small", {}, t("from", { n: up ? 1 : highest(c) + 1 }))), pic, h("span", { class: `jump ${tone}` }, text)];
   const label = `${rowName(r)}, ${top}${text ? `, ${text}` : ""}`;
   return h("div", { class: `tg-row ${can ? "can" : ""} ${tone}` },
     can ? h("button", { class: "row-face choice", data: { key: `row${r}` }, "aria-label": label, onclick: () => c.act(act) }, body) : h("div", { class: "row-face", role: "img", "aria-label": label }, body),
@@ -75,7 +77,8 @@ function row(c, r) {
 
 const held = (c) => c.view.sizes.reduce((a, b) => a + b, 0);
 const total = (c) => c.view.pile + held(c);
-const bar = (c) => h("meter", { class: "tg-meter", min: 0, max: 98, value: 98 - total(c), "aria-label": t("leftAll", { n: total(c) }) });
+const leftAll = (c) => t("leftAll", { n: total(c), m: highest(c) - 1 });
+const bar = (c) => h("meter", { class: "tg-meter", min: 0, max: highest(c) - 1, value: highest(c) - 1 - total(c), "aria-label": leftAll(c) });
 const said = (c, p) => Boolean(c.view.offers[p]) && c.view.offers[p] !== "-";
 const offered = (c) => c.table.seats.every((_, p) => said(c, p));
 const opening = (c) => c.view.turn === null || c.view.turn < 0;
@@ -116,7 +119,7 @@ export default {
   info: (c) => [c.table.players > 1 ? t("teamN", { n: c.table.players }) : t("soloN"), c.view.minimum ? t("needN", { n: c.view.minimum }) : null],
   seat: (c, p) => ({ count: c.view.sizes[p], sub: opening(c) ? (c.view.offers[p] && c.view.offers[p] !== "-" ? h("em", {}, word(c, c.view.offers[p])) : t("cards", { n: c.view.sizes[p] })) : t("cards", { n: c.view.sizes[p] }), tag: opening(c) && c.view.offers[p] === "keen" ? t("offerKeen") : null }),
   centre: (c) => [
-    h("div", { class: "tg-count", data: { pile: "" } }, h("b", {}, t("pile", { n: c.view.pile })), bar(c), h("span", {}, t("leftAll", { n: total(c) }))),
+    h("div", { class: "tg-count", data: { pile: "" } }, h("b", {}, t("pile", { n: c.view.pile })), bar(c), h("span", {}, leftAll(c))),
     h("div", { class: "tg" }, h("span", { class: "card pile tg-pile", role: "img", "aria-label": t("pile", { n: c.view.pile }) }, back(c.game), h("span", { class: "under" }, t("pile", { n: c.view.pile }))), ROWS.map((_, r) => row(c, r)))],
   items: (c) => c.view.hand.map((card) => ({ key: card, card, acts: c.legal.filter((act) => act.startsWith(`${card}^`) || act.startsWith(`${card}v`)), why: `${card}^1`, zone: true })),
   choices: () => null,
@@ -137,5 +140,5 @@ export default {
       { do: "pass", label: t("nothingToSay") },
     ];
   },
-  score: (c) => [h("h2", {}, t("soFar")), bar(c), h("p", {}, h("b", {}, t("leftAll", { n: total(c) })), ` · ${t("leftSplit", { a: c.view.pile, b: held(c) })}`), h("p", { class: "soft" }, t("leftNote"))],
+  score: (c) => [h("h2", {}, t("soFar")), bar(c), h("p", {}, h("b", {}, leftAll(c)), ` · ${t("leftSplit", { a: c.view.pile, b: held(c) })}`), h("p", { class: "soft" }, t("leftNote"))],
 };

@@ -13,6 +13,7 @@ from tapete.games._shedding.cards import (
 from tapete.games.uno.state import (
     CUSTOM,
     CUSTOMIZABLE,
+    DECK,
     DRAW_FOUR,
     DRAW_TWO,
     SHUFFLE,
@@ -30,6 +31,8 @@ WILDS = ((1 << WIDTH) - 1) & ~ALL_COLOURED
 @rule
 def deck(s: Any, w: int) -> int:
     """01, 02: word `w` of all cards in play; zeros are there once, other colours' cards twice."""
+    if s.terms[DECK]:
+        return cards.small_deck(cards.small_size(s.players, s.terms[DECK])) if w == 0 else 0
     if w == 1:
         return ALL_COLOURED & ~EVERY_COLOUR | FOURFOLDS
     singles = s.terms[SHUFFLING] | ((1 << s.terms[CUSTOMIZABLE]) - 1) << 1
