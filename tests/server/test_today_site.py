@@ -1,5 +1,6 @@
 """Today's deal in a static site: from the date alone, without a network."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from tapete.match import Match, Seeded, today
 from tapete.server.site.folder import write
 from tapete.server.site.site import assembled
 
-GAME = games.find("uno")
+GAME = games.find("the_game")  # alone: nobody acts before one has begun
 
 
 @pytest.fixture(scope="module")
@@ -37,13 +38,15 @@ def test_the_date_deals_without_a_network(chromium: Any, folder: Path) -> None:
     page.click("[data-key=today]")
     page.get_by_text("The cards follow from the date alone").wait_for()
     clean(page, "today's deals in a site")
-    page.click("[data-key=today-uno]")
-    page.wait_for_selector(".table-page .hand .card")
+    page.click(f"[data-key=today-{GAME.name}]")
+    page.wait_for_selector(".table-page.mine")
     date = page.evaluate("new Date().toISOString().slice(0, 10)")
     seed = today.seed_of(date, GAME)
     match = Match(GAME, today.players_of(GAME), today.options_of(GAME), Seeded(seed))
-    assert page.locator(".hand .card").count() == len(GAME.shown(match.view(0))["hand"])
-    played(page, "uno")
+    held = page.eval_on_selector_all(".hand .card", "all => all.map((one) => one.dataset.key)")
+    dealt = [str(card) for card in GAME.shown(match.view(0))["hand"]]
+    assert sorted(re.findall(r"\d+", one)[0] for one in held) == sorted(dealt)
+    played(page, GAME.name)
     page.click("[data-key=today-result]")
     page.get_by_text("The expert is not here").wait_for()
     page.reload()
