@@ -30,11 +30,11 @@ NOTHING_LATER = (0,) * LATER
 
 
 @rule
-def seen_by(s: State, seat: int) -> int:
+def seen_by(s: State, seat: int, open_hands: int) -> int:
     """The seats whose hands this one knows: all between hands or that lie open (25g, 28)."""
     if s.phase == BETWEEN or s.phase == OVER:
         return bits.below_bit(s.players)
-    seen = lying_open(s)
+    seen = open_hands
     if seat >= 0:
         seen |= 1 << seat
         for p in range(s.players):
@@ -83,8 +83,8 @@ def copy_open(a: Any, b: Any) -> None:
 def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
     copy_open(v, s)
-    v.visible = seen_by(s, seat)
     open_hands = lying_open(s)
+    v.visible = seen_by(s, seat, open_hands)
     for p in range(s.players):
         look_at_hand(s, v, p, p == seat or (open_hands >> p) & 1 != 0)
     for p in range(s.players, MOST):

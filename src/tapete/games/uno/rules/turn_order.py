@@ -10,7 +10,7 @@ from tapete.games.uno.rules.cards.shown_hands import (
 from tapete.games.uno.rules.scoring import end_hand
 from tapete.games.uno.state import CLOSED, LOSES_TURN, TURN, State
 from tapete.kit.notes import EVERYONE, note
-from tapete.kit.rule import rule
+from tapete.kit.rule import rule, rule_apart
 
 
 @rule
@@ -20,7 +20,7 @@ def without_turn(s: State, seat: int) -> int:
     return turns.after(s, seat)
 
 
-@rule
+@rule_apart
 def after_misses(s: State, seat: int) -> int:
     """28: the first from this seat on that has no turn to lose; those on the way lose one."""
     on = int(seat)
@@ -56,7 +56,7 @@ def close_hands(s: State, seat: int) -> None:
         note(s, CLOSED, seat, 0, 0, EVERYONE)
 
 
-@rule
+@rule_apart
 def close_some(s: State, seat: int) -> None:
     """28: the hands that lay open until this turn. 24: what all have seen stays known."""
     closing = int(s.lying[seat])
