@@ -175,8 +175,11 @@ def test_a_whole_match_in_a_worker(page: Any, name: str) -> None:
           do update = await next("update"); while (update.n === was && update.type === "update");
           if (update.type === "refused") throw new Error(`${act}: ${update.text.en}`);
         }
+        heard.length = 0;
+        line.send({ type: "start" });
+        const again = await next("table");
         device.close();
-        return { first, update, turns };"""
+        return { first, update, turns, again };"""
     )
     about = descriptions.game(games.find(name))
     short = {"hands": "1"} if name == "uno" else {}
@@ -185,6 +188,9 @@ def test_a_whole_match_in_a_worker(page: Any, name: str) -> None:
     assert (table["you"], table["playing"], table["commitment"]) == (0, False, "")
     assert len(table["next_commitment"]) == 64
     assert last["over"] and last["ended"] and found["turns"] > 0
+    together = games.find(name).together
+    assert table["best"] is None
+    assert found["again"]["best"] == (last["ended"]["scores"][0] if together else None)
 
 
 def test_refusals_at_a_table_on_a_device(page: Any) -> None:

@@ -30,11 +30,12 @@ export class Authority {
    * `about` is the game as the server lists it; `seated` {people: names, players, options, level},
    * and `today` {date, seed} where all of that is today's and the deal, too;
    * `tell` takes messages for the page. `house` is what all tables share (/static/device.json), `keep`
-   * takes what a reload needs, `fail` what must not happen, `know` a code; `pace` scales times.
+   * takes what a reload needs, `bestOf` gives a score to beat, `fail` takes what must not happen,
+   * `know` a code; `pace` scales times.
    */
-  constructor(module, about, { people, players, options, level, today = null }, tell, { house, loadNet, pace = 1, keep = () => {}, know = () => {}, fail }) {
+  constructor(module, about, { people, players, options, level, today = null }, tell, { house, loadNet, pace = 1, keep = () => {}, bestOf = async () => null, know = () => {}, fail }) {
     const usual = Object.fromEntries(about.options.map((one) => [one.name, one.usual]));
-    Object.assign(this, { module, about, today, house, tell, pace, keep, fail });
+    Object.assign(this, { module, about, today, house, tell, pace, keep, bestOf, fail, best: null });
     this.bots = new Bots(module, { seconds: house.thinking, loadNet, missing: () => know("no-net") });
     const spare = house.names.filter((one) => !people.some((name) => alike(one, name)));
     this.body = { players, options: { ...usual, ...options }, pace: "normal", names: [...people, ...spare].slice(0, players), words: Array(players).fill(""), paused: false, match: "" };
@@ -61,7 +62,7 @@ export class Authority {
       const match = await this.#dealt(body, deal);
       for (const [seat, text] of acts) await match.act(seat, text);
       if (match.over) return true; // the next one begins
-      Object.assign(this, { body, commitment: this.today ? "" : await commitmentOf(deal.secret) });
+      Object.assign(this, { body, commitment: this.today ? "" : await commitmentOf(deal.secret), best: await this.bestOf(body) });
       this.#begin(match);
       return true;
     } catch {
@@ -120,6 +121,7 @@ export class Authority {
   async start() {
     this.#between();
     this.commitment = this.today ? "" : this.promised;
+    this.best = await this.bestOf(this.body);
     const { rules } = this.module.told;
     this.#begin(await this.#dealt(this.body, this.today ? { seed: this.today.seed, rules } : { secret: this.secret, words: [...this.body.words], rules }));
     this.body.match = this.today ? `today ${this.today.date}` : this.commitment.slice(0, 12);
@@ -234,7 +236,7 @@ export class Authority {
 
   #tellTable() {
     const you = this.#match ? this.#holder : HOST;
-    this.tell(tableTold(this.about, this.body, { you, playing: this.playing, commitment: this.commitment ?? "", next_commitment: this.promised, ...(this.today && { today: this.today.date, hosting: !this.#match }) }));
+    this.tell(tableTold(this.about, this.body, { you, playing: this.playing, commitment: this.commitment ?? "", next_commitment: this.promised, best: this.best, ...(this.today && { today: this.today.date, hosting: !this.#match }) }));
   }
 }
 

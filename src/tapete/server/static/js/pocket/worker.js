@@ -42,6 +42,14 @@ async function keepDay({ game, today }, { body: { players, names, levels }, matc
   await put({ ...today, game, players, names: names.slice(0, players), levels, options, rules, acts, scores: ended.scores, places: ended.places });
 }
 
+/** Where the best result of these people is kept, with these bots and options. */
+const company = (game, { names, levels, options }, rules) => `best ${JSON.stringify([game, rules, Object.entries(options).sort(), names.filter((_, p) => levels[p] === "").sort(), levels.filter(Boolean).sort()])}`;
+
+/** The fewer the better (server/table/bests.py). */
+async function keepBest(place, [score]) {
+  if (!((await kept(place)) <= score)) await keep(place, score);
+}
+
 async function open({ about, seated, pace, fresh }) {
   house = await fetch(HOUSE).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status))).catch(() => { throw new Refusal("no-house"); });
   const module = await load(about.name);
@@ -49,9 +57,12 @@ async function open({ about, seated, pace, fresh }) {
   const place = today ? `today ${about.name}` : about.name;
   await alone(place);
   const before = await kept(place).catch(unkept);
-  const keeping = (state) => keep(place, { ...state, today }).then(() => today && state.over && keepDay({ game: about.name, today }, state)).catch(unkept);
+  const beaten = (body) => company(about.name, body, module.told.rules);
+  const ended = (state) => (today ? keepDay({ game: about.name, today }, state) : about.together && keepBest(beaten(state.body), state.ended.scores));
+  const keeping = (state) => keep(place, { ...state, today }).then(() => state.over && ended(state)).catch(unkept);
+  const bestOf = async (body) => (about.together && !today ? (await kept(beaten(body)).catch(() => {})) ?? null : null);
   const opened = new Authority(module, about, seated, (message) => postMessage(message), {
-    house, pace, keep: keeping, fail: failed, loadNet: () => loadNet(about.name), know: (code) => tell("knows", code),
+    house, pace, keep: keeping, bestOf, fail: failed, loadNet: () => loadNet(about.name), know: (code) => tell("knows", code),
   });
   const resumed = before?.match && !fresh && await opened.resume(before);
   if (before?.match && !before.over && !resumed) await putAside(place, before).catch(unkept); // nothing is lost
