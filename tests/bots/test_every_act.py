@@ -13,6 +13,7 @@ from tapete.batch.playouts.searching import Ruled
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, Chance, below, seed_key, stream
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
+from tapete.kit.options import several
 
 ACTS = 120  # of a deal; what an option opens comes up long before
 DEALS = 2
@@ -29,6 +30,8 @@ def values_of(hint: Any) -> list[str]:
         return [str(value) for value in get_args(hint)]
     if hint is str:
         return ["x"]
+    if words := several(hint):
+        return ["none", ".".join([name for name in words.names if name][-words.most :])]
     bounds = [part for part in get_args(hint) if isinstance(part, msgspec.Meta)]
     return [str(bounds[0].ge), str(bounds[0].le)]
 

@@ -78,9 +78,14 @@ def test_a_deal_is_not_a_thousand_nodes(table):
     game, deals = loaded(table), set()
     for first in (0, 1, 1):
         state, nodes = game.new_initial_state(), 0
-        while state.is_chance_node():
-            state.apply_action(first)
-            nodes += 1
+        acts = 0
+        while state.is_chance_node() or (acts == 0 and not state.is_terminal()):
+            if state.is_chance_node():
+                state.apply_action(first)
+                nodes += 1
+            else:  # somebody may have to deal
+                state.apply_action(state.legal_actions()[0])
+                acts += 1
         deals.add(str(state))
         assert nodes <= 100
     assert len(deals) == 2

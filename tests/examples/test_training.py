@@ -57,7 +57,7 @@ def test_rllib_s_ppo_trains() -> None:
         ("take_that", "deck:4", "8"),
         ("uno", "", "8"),
         ("the_game", "numbers:5", "8"),
-        ("vale_todo", "", "4"),
+        pytest.param("vale_todo", "", "4", marks=pytest.mark.slow),  # a minute
     ],
 )
 def test_openspiel_s_cfr_comes_closer(game: str, options: str, iterations: str) -> None:

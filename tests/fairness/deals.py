@@ -105,7 +105,7 @@ DECKS = {
     "vale_todo": Deck(
         shedding.WIDTH,
         shedding.KINDS.__getitem__,
-        lambda s: [vale_todo_dealing.whole_deck(w) for w in (0, 1)],
+        lambda s: [vale_todo_dealing.whole_deck(s, w) for w in (0, 1)],
     ),
 }
 
@@ -114,9 +114,10 @@ DECKS = {
 def uno_hands(s: Any) -> None:
     """UNO-04 up to the first card, which may give somebody more cards or make it dealt again."""
     uno_dealing.gather(s)
+    size = uno_dealing.hand_size(s)
     for seat in range(s.players):
-        uno_dealing.give(s, s.pile, s.pile_size, seat, uno_dealing.HAND)
-        s.pile_size -= uno_dealing.HAND
+        uno_dealing.give(s, s.pile, s.pile_size, seat, size)
+        s.pile_size -= size
 
 
 @rule
@@ -124,7 +125,7 @@ def vale_todo_hands(s: Any) -> None:
     """VT-02 up to the first card."""
     vale_todo_dealing.clear_table(s)
     for seat in range(s.players):
-        for _ in range(vale_todo_dealing.HAND):
+        for _ in range(vale_todo_dealing.hand_size(s)):
             vale_todo_dealing.draw_card(s, seat)
 
 

@@ -57,6 +57,11 @@ def test_options_can_be_written_by_what_a_module_says_of_them(game: Game) -> Non
         terms = []
         for one in told:
             value = getattr(options, one["name"])
+            if one["kind"] == "several":
+                words = [] if value == "none" else value.split(".")
+                numbers = [one["names"].index(word) + 1 for word in words]
+                terms += numbers + [0] * (one["many"] - len(words))
+                continue
             terms.append(one["names"].index(value) if one["kind"] == "names" else int(value))
             assert one.get("least", terms[-1]) <= terms[-1] <= one.get("most", terms[-1])
         assert terms == options.terms()

@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from in_module import Search
 from server.test_on_device import AT_A_TABLE, TOLD, dealt_again, seated, without_views
 from server.with_modules import SHORTEST, ask, replay_of, with_modules
 from tapete import games
 from tapete.bots.search import expert
+from tapete.bots.search.in_module import Search
 from tapete.coach import judging
 from tapete.coach.recollection import Recollection
 from tapete.kit.chance import seed_key

@@ -124,7 +124,7 @@ def test_a_table_turned_over_has_the_mirrored_inputs() -> None:
     for v, flip in ((view, False), (turned, True)):
         v.players, v.pile_size, v.minimum = 2, 44, 2
         v.sizes = [7, 7, 0, 0, 0]
-        v.terms = [0, 0, 1]
+        v.terms = GAME.options({"signals": "on"}).terms()
         v.hand = bits.set_of([(101 - n if flip else n) - 2 for n in hand], WIDTH, 2)
         v.laid = bits.set_of([(101 - n if flip else n) - 2 for n in laid], WIDTH, 2)
         v.rows = [101 - n for n in rows[2:] + rows[:2]] if flip else list(rows)

@@ -100,7 +100,7 @@ def test_tables_without_built_cards_are_written_as_before_there_were_any() -> No
     assert "build1" not in GAME.options().texts()
     before = {"card1": "open", "text1": "hola", "customizable": "2"}
     assert GAME.options_of(2, before) == GAME.options(before)
-    assert GAME.options(before).terms()[18:] == [0] * 9
+    assert not any(GAME.options(before).terms()[18:])
     state = GAME.cleared(2, GAME.options())
     GAME.deal(state)
     assert GAME.state_text(state).endswith("elbows=-")

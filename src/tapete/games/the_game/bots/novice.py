@@ -37,4 +37,4 @@ def choose(v: View, mask: BitSet, dice: Any) -> int:
             if price < lowest:
                 best = action
                 lowest = price
-    return best
+    return END if best == NO_ACT and v.turn != NOBODY else best

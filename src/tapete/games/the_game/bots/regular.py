@@ -87,6 +87,6 @@ def choose(v: View, mask: BitSet, dice: Any) -> int:
             if price < lowest:
                 best = action
                 lowest = price
-    if v.turn != NOBODY and owed <= 0 and lowest > EXTRA:
-        return END
+    if v.turn != NOBODY and (best == NO_ACT or (owed <= 0 and lowest > EXTRA)):
+        return END  # with no card left one may owe some still (small hands)
     return best
