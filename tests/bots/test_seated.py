@@ -47,6 +47,7 @@ def test_a_compiler_ends_with_the_table(monkeypatch: pytest.MonkeyPatch, tmp_pat
     slow.chmod(0o755)
     game = games.find("take_that")
     monkeypatch.setattr(seated, "_warming", {})
+    monkeypatch.setattr(in_module, "is_there", lambda game: False)  # nobody plays meanwhile
     monkeypatch.setattr(sys, "executable", str(slow))
 
     async def leave() -> int:

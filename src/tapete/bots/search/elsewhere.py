@@ -5,6 +5,7 @@ question at a time; while others wait, whoever thinks by the clock takes so much
 has died or does not answer is replaced, and whoever asked is told.
 """
 
+import atexit
 import contextlib
 import multiprocessing
 import os
@@ -133,6 +134,7 @@ _SEARCHERS = _Searchers()
 def _begin() -> None:
     """In that process: give way to people's tables, and end when they do."""
     be_humble()
+    atexit.register(os._exit, 0)  # nothing to tidy up, and modules would complain of their end
     parent = multiprocessing.parent_process()
     assert parent is not None
 
