@@ -20,6 +20,7 @@ from tapete import games
 from tapete.match import transcript
 from tapete.server.errors import ServerError
 from tapete.server.site import site as sites
+from tapete.server.site.contents import apart, page_files
 from tapete.server.site.folder import write
 from tapete.server.site.site import assembled
 
@@ -144,10 +145,11 @@ def test_what_a_first_match_takes(context: Any, folder: Path) -> None:
         page = visited(context, host)
         page.locator("[data-key=play-uno]").click()
         plays(page, 1, "uno")
+        later = tuple(f"/{path}" for path in apart(page_files())[1])
         others = {
             path: size
             for path, size in host.sent.items()
-            if ("/modules/" in path and "/modules/uno." not in path) or "/builder/" in path
+            if ("/modules/" in path and "/modules/uno." not in path) or path.endswith(later)
         }
         needed = host.sent.total() - sum(others.values())
         assert len(others) > 4 and not [path for path in host.sent if path.endswith(".net")]

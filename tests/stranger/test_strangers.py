@@ -12,7 +12,12 @@ from tapete.kit.chance import Chance, seed_key, stream
 from tapete.match import Dealing, Fair, Match, Seeded, transcript
 
 HERE = Path(__file__).parent
-CHECKED = [t for t in every_table() if (HERE / f"check_{t.game.name}.py").exists()]
+# The small decks of the lab came after these programs, which know only TAKE THAT's.
+UNKNOWN = [("uno", "tiny"), ("vale_todo", "tiny"), ("the_game", "tiny")]
+CHECKED = [
+    t for t in every_table()
+    if (HERE / f"check_{t.game.name}.py").exists() and (t.game.name, t.preset) not in UNKNOWN
+]  # fmt: skip
 SHORT = {"uno": {"hands": "1"}}  # where a whole match is long
 
 

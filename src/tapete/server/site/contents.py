@@ -16,6 +16,7 @@ NOT_FILES = {"index.html", "wrong.html", SERVICE_WORKER}
 # Fetched by the browser itself when somebody installs the page, or by who shows a link to it.
 PICTURES = "icons/"
 DEVICE = "device.json"  # what a table on a device takes from a server: made, not kept
+BESIDES = ("js/today/", "css/today/", "js/lab/", "css/lab/", "changes.json", "lessons/")
 CHANGES = "changes.json"  # … and what a card's trial is told by
 
 
@@ -44,9 +45,14 @@ def _under(folder: Path, prefix: str) -> dict[str, bytes]:
 
 def apart(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Files to be kept at once, and those for later: what a look has in folders of its own
-    (`games/NAME/FOLDER/`) no match needs. Pictures are not kept."""
+    (`games/NAME/FOLDER/`), lessons, today's deal and what a card changes no match needs.
+    Pictures are not kept."""
     kept = {path: data for path, data in files.items() if not path.startswith(PICTURES)}
-    later = {path for path in kept if path.startswith("games/") and path.count("/") > 2}
+    later = {
+        path
+        for path in kept
+        if path.startswith(BESIDES) or (path.startswith("games/") and path.count("/") > 2)
+    }
     return (
         {path: data for path, data in kept.items() if path not in later},
         {path: data for path, data in kept.items() if path in later},
