@@ -73,20 +73,6 @@ def _blocks(first: int, second: int, group: int) -> tuple[int, int, int, int]:
     return c0, c1, c2, c3
 
 
-def one_block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
-    """A single one for Python: most acts of a fair match use none of their chance."""
-    key0, key1 = first & LOW32, first >> 32 & LOW32
-    c0, c1, c2, c3 = n & LOW32, n >> 32 & LOW32, second & LOW32, second >> 32 & LOW32
-    for _ in range(10):
-        p = c0 * FACTOR0
-        q = c2 * FACTOR1
-        c0, c2 = (q >> 32 ^ c1 ^ key0) & LOW32, (p >> 32 ^ c3 ^ key1) & LOW32
-        c1, c3 = q & LOW32, p & LOW32
-        key0 += STEP0
-        key1 += STEP1
-    return c0, c1, c2, c3
-
-
 _kept_blocks = lru_cache(16)(_blocks)
 
 

@@ -35,6 +35,8 @@ def watching_told(game: Game) -> dict[str, Any]:
         "values": VALUES,
         "errors": ERRORS,
         "groups": GROUPS,
+        "front": LAST_AT,  # numbers before those of each seat, in what `watch` works on
+        "width": [whole_width(players) for players in range(game.seats[1] + 1)],  # of all sums
         "designed": game.designed._asdict() if game.designed else None,
     }
 

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from tapete.bots.learning.adam import BATCH, FIRST_MOMENT, SECOND_MOMENT, TINY, Adam
-from tapete.kit.errors import BadInput, MissingExtra
+from tapete.bots.selfplay.libraries import torch_for
 from tapete.kit.net import Net
 
 
@@ -14,13 +14,7 @@ class OnTorch(Adam):
 
     def __init__(self, net: Net, rate: float, device: str) -> None:
         super().__init__(net, rate)
-        try:
-            import torch
-        except ImportError:
-            raise MissingExtra("--device cuda needs PyTorch", "train") from None
-        if device == "cuda" and not torch.cuda.is_available():
-            raise BadInput("PyTorch sees no GPU here")
-        self._torch, self._device = torch, device
+        self._torch, self._device = torch_for(device), device
 
     def learn(self, x: Any, y: Any, dice: np.random.Generator) -> float:
         torch = self._torch

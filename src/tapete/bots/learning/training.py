@@ -93,8 +93,6 @@ class Trainer:
 def _learner(net: Net, rate: float, device: str) -> Adam:
     if device == "cpu":
         return Adam(net, rate)
-    if device != "cuda":
-        raise BadInput(f"a net learns on cpu or cuda, not '{device}'")
     from tapete.bots.learning.adam_torch import OnTorch
 
     return OnTorch(net, rate, device)

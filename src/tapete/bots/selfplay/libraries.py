@@ -66,7 +66,8 @@ class Dice:
 NUMPY = Library(np, "cpu")
 
 
-def torch_on(device: str) -> Library:
+def torch_for(device: str) -> Any:
+    """PyTorch, where it is installed and has that device; BadInput in one line where not."""
     if device not in ("cpu", "cuda"):
         raise BadInput(f"a net learns on cpu or cuda, not '{device}'")
     try:
@@ -75,5 +76,10 @@ def torch_on(device: str) -> Library:
         raise MissingExtra("--device cuda needs PyTorch", "train") from None
     if device == "cuda" and not torch.cuda.is_available():
         raise BadInput("PyTorch sees no GPU here")
+    return torch
+
+
+def torch_on(device: str) -> Library:
+    torch = torch_for(device)
     torch.set_float32_matmul_precision("high")
     return Library(torch, device)

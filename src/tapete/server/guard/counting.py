@@ -56,8 +56,12 @@ class Turns:
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
+    def of(self, address: str) -> asyncio.Lock:
+        """Theirs: whoever has it is the one of that address whose turn it is."""
+        return self._locks.setdefault(address, asyncio.Lock())
+
     async def take(self, address: str) -> None:
-        async with self._locks.setdefault(address, asyncio.Lock()):
+        async with self.of(address):
             await asyncio.sleep(0)
 
 

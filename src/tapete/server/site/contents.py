@@ -16,8 +16,8 @@ NOT_FILES = {"index.html", "wrong.html", SERVICE_WORKER}
 # Fetched by the browser itself when somebody installs the page, or by who shows a link to it.
 PICTURES = "icons/"
 DEVICE = "device.json"  # what a table on a device takes from a server: made, not kept
-BESIDES = ("js/today/", "css/today/", "js/lab/", "css/lab/", "changes.json", "lessons/")
 CHANGES = "changes.json"  # … and what a card's trial is told by
+BESIDES = ("js/today/", "js/lab/", "css/lab/", CHANGES, "lessons/")  # no match needs them
 
 
 def page_files(played: Iterable[str] | None = None) -> dict[str, bytes]:
@@ -45,8 +45,7 @@ def _under(folder: Path, prefix: str) -> dict[str, bytes]:
 
 def apart(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Files to be kept at once, and those for later: what a look has in folders of its own
-    (`games/NAME/FOLDER/`), lessons, today's deal and what a card changes no match needs.
-    Pictures are not kept."""
+    (`games/NAME/FOLDER/`), and BESIDES. Pictures are not kept."""
     kept = {path: data for path, data in files.items() if not path.startswith(PICTURES)}
     later = {
         path

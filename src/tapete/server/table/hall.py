@@ -13,6 +13,7 @@ from tapete.kit.errors import TapeteError
 from tapete.match import Match
 from tapete.server import metrics
 from tapete.server.errors import ServerError
+from tapete.server.guard.counting import Turns
 from tapete.server.guard.limits import Gate, Limits
 from tapete.server.processes.heartbeat import Heartbeat
 from tapete.server.processes.sharing import OwnDatabase, SharedDatabase
@@ -56,7 +57,7 @@ class Hall:
         self.openers: dict[str, str] = {}  # by table's code: an address, or the host
         self.opening: list[str] = []  # those whose table is not kept yet
         self._thinking: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._doors = Turns()  # by opener
 
     async def open(self) -> None:
         """Bring tables back as they stood. Clocks begin anew: nobody played meanwhile.
@@ -180,7 +181,7 @@ class Hall:
         opener = address or guest
         with opening(self, opener):
             # One after the other: nobody else's acts wait for sixty that are opened at once.
-            async with self._doors.setdefault(opener, asyncio.Lock()):
+            async with self._doors.of(opener):
                 await self._keep(body, await make_room(self, guest, opener))
                 self.openers[body.code] = opener
                 table = self._seat(self._made(body, None, 0))

@@ -24,7 +24,7 @@ export class Trial {
   /** `cards` in the game's notation, at a table of these options and so many players. */
   constructor(module, cards, { players, options, deals }) {
     const { told } = module;
-    const { designed, columns } = told.watching;
+    const { designed, columns, front } = told.watching;
     Object.assign(this, { module, told, players, deals, done: 0, row: columns.length });
     const blank = cards.map(() => designed.blank);
     this.sides = [blank, cards].map((on) => this.#side(tableWith(designed, on, options)));
@@ -35,7 +35,7 @@ export class Trial {
     this.many = Math.max(...kinds) + 1;
     this.kinds = module.room(4 * kinds.length);
     this.marks = module.room(4 * this.many);
-    this.work = module.room(4 * (2 + players + players * this.many));
+    this.work = module.room(4 * (front + players + players * this.many));
     const marked = new Set(cards.map((_, i) => kinds[told.acts.findIndex((text) => text.startsWith(`${designed.kinds[i]}:`))]));
     ints(module, this.kinds, kinds.length).set(kinds);
     ints(module, this.marks, this.many).set(Array.from({ length: this.many }, (_, kind) => Number(marked.has(kind))));
@@ -76,9 +76,9 @@ export class Trial {
 
   /** By figure [without, with, change], and their standard errors. */
   compared() {
-    const { figures, values, errors, groups } = this.told.watching;
+    const { figures, values, errors, groups, width: widths } = this.told.watching;
     const parts = Math.max(2, Math.min(groups, this.done));
-    const width = 2 * (12 + 3 * this.players) + 4;
+    const width = widths[this.players];
     const room = (numbers) => {
       const at = this.module.room(8 * numbers);
       this.module.bytes(at, 8 * numbers).fill(0);
