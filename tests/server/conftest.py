@@ -12,6 +12,10 @@ from patience import LONG_MS
 from server import live
 from server.cluster import Cluster, started
 from server.program import Process
+from server.quick import Guest
+from server.with_modules import with_modules
+from tapete import games
+from tapete.kit.ways.wasm.shelf import module_of
 
 CHROMIUM = Path("/usr/bin/chromium")
 expect.set_options(timeout=LONG_MS)
@@ -38,6 +42,30 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     process.start()
     yield process
     process.kill()
+
+
+@pytest.fixture(scope="module")
+def address(program: Process) -> str:
+    return f"http://127.0.0.1:{program.port}"
+
+
+@pytest.fixture(scope="module")
+def ana(address: str) -> Guest:
+    """Somebody who has been there before."""
+    return Guest(address, "Ana")
+
+
+@pytest.fixture(scope="module")
+def every_module() -> None:
+    """Built before anybody waits for one."""
+    for game in games.every():
+        module_of(game)
+
+
+@pytest.fixture(scope="module")
+def page(chromium: Any) -> Any:
+    """With our scripts and the games' modules, without a server; whoever wants another has one."""
+    return with_modules(chromium)
 
 
 @pytest.fixture(scope="session")

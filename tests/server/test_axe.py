@@ -8,20 +8,9 @@ from axe_playwright_python.sync_playwright import Axe
 
 from patience import LONG_MS
 from server.clicking import DESKTOP, PHONE, SHORT, find
-from server.program import Process
 from server.quick import Guest
 
 ONLY = {"resultTypes": ["violations"]}
-
-
-@pytest.fixture(scope="module")
-def address(program: Process) -> str:
-    return f"http://127.0.0.1:{program.port}"
-
-
-@pytest.fixture(scope="module")
-def ana(address: str) -> Guest:
-    return Guest(address, "Ana")
 
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from patience import LONG_MS
 from server.clicking import DESKTOP, PHONE, clicks_on
-from server.program import Process
 from server.quick import Guest
 from tapete import games
 from tapete.games.uno.text.built import sentence
@@ -28,16 +27,6 @@ WORDS = {
 @pytest.fixture(scope="module", autouse=True)
 def built() -> None:
     module_of(UNO)  # before anybody waits for it
-
-
-@pytest.fixture(scope="module")
-def address(program: Process) -> str:
-    return f"http://127.0.0.1:{program.port}"
-
-
-@pytest.fixture(scope="module")
-def ana(address: str) -> Guest:
-    return Guest(address, "Ana")
 
 
 class Visit:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from server.with_modules import ask, with_modules
+from server.with_modules import ask
 from tapete import bots, games
 from tapete.batch import Series
 from tapete.batch.watching import telling
@@ -17,11 +17,6 @@ OPTIONS = {"hold_back": "off", "customizable": "0", "hands": "1"}
 SEED = (20, 28)  # of js/lab/trial.js
 DEALS, PLAYERS = 70, 2
 GIVEN = {"game": "uno", "players": PLAYERS, "options": OPTIONS, "deals": DEALS, "ms": 600_000}
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Any) -> Any:
-    return with_modules(chromium)
 
 
 def rows(card: str) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from server.test_on_device import AT_A_TABLE, TOLD, dealt_again, seated, without_views
-from server.with_modules import SHORTEST, ask, replay_of, with_modules
+from server.with_modules import SHORTEST, ask, replay_of
 from tapete import games
 from tapete.bots.search import expert
 from tapete.bots.search.in_module import Search
@@ -16,11 +16,6 @@ from tapete.portable.nets import written
 from tapete.server.web import descriptions
 
 WORLDS, CHOICES = 24, 6
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Any) -> Any:
-    return with_modules(chromium)
 
 
 CHOSEN = (

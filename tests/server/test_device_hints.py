@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from server.test_on_device import AT_A_TABLE, TOLD, dealt_again, seated, without_views
-from server.with_modules import SHORTEST, ask, replay_of, with_modules
+from server.with_modules import SHORTEST, ask, replay_of
 from tapete import games
 from tapete.bots.search import expert
 from tapete.bots.search.in_module import Search
@@ -34,11 +34,6 @@ class Weighing(Search):
     def weigh(self, view: Any, memory: Any, plans: Any, *rest: Any) -> None:
         self.at.array(self._plans, np.int64, plans.shape)[:] = plans
         super().weigh(view, memory, plans, *rest)
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Any) -> Any:
-    return with_modules(chromium)
 
 
 JUDGEMENTS = (

@@ -13,16 +13,11 @@ from server.program import Process
 from server.test_axe import clean
 from server.test_device_page import dealt, device
 from tapete import games
-from tapete.kit.ways.wasm.shelf import module_of
+
+pytestmark = pytest.mark.usefixtures("every_module")
 
 QUICK = "take_that"  # where nobody is given a moment to speak up
 MIDDLE = 12  # clicks until the page is loaded anew
-
-
-@pytest.fixture(scope="module", autouse=True)
-def built() -> None:
-    for name in games.names():
-        module_of(games.find(name))
 
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -12,13 +12,8 @@ from server.clicking import DESKTOP, PHONE, clicks_on, hand_of
 from server.program import Process
 from tapete import games
 from tapete.kit.ways.wasm.layouts import HEAD, SECTION, section
-from tapete.kit.ways.wasm.shelf import module_of
 
-
-@pytest.fixture(scope="module", autouse=True)
-def built() -> None:
-    for name in games.names():
-        module_of(games.find(name))  # before anybody waits for it
+pytestmark = pytest.mark.usefixtures("every_module")
 
 
 @contextlib.contextmanager

@@ -6,17 +6,12 @@ from typing import Any
 
 import pytest
 
-from server.with_modules import MATCHES, SHORT, SHORTEST, ask, replay_of, with_modules
+from server.with_modules import MATCHES, SHORT, SHORTEST, ask, replay_of
 from tapete import games
 from tapete.match import Fair, Match, dealing
 
 WORDS = ["", "ñandú, 3:x,", "👍\n", "tapete"]
 SECRET = bytes(range(32))
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Any) -> Any:
-    return with_modules(chromium)
 
 
 def test_hashes_are_those_of_everybody(page: Any) -> None:

@@ -1,15 +1,16 @@
 """Hints at live tables: who may ask, who is told, one at a time, and nobody waits meanwhile."""
 
 import asyncio
+import contextlib
 import dataclasses
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import pytest
 
 from patience import LONG, until
-from server.live import LOOSE, Line, run, sitting
+from server.live import LOOSE, Line, Sitting, run, sitting
 from tapete import games
 from tapete.bots import seated
 from tapete.bots.search import elsewhere
@@ -56,6 +57,14 @@ def whose_turn(lines: list[Line]) -> tuple[Line, Line]:
     return (one, other) if len(one.update["legal"]) > 1 else (other, one)
 
 
+@contextlib.asynccontextmanager
+async def two_people() -> AsyncIterator[tuple[Sitting, Line, Line]]:
+    """Who have agreed on hints: their table, who is to choose now, and the other."""
+    async with sitting("take_that", hints=True, **PEOPLE) as at:
+        await at.starts()
+        yield at, *whose_turn(at.lines)
+
+
 def test_who_plays_with_bots_may_always_ask_and_nobody_is_told(wise: Wise) -> None:
     async def scene() -> None:
         async with sitting("take_that", names=("Ana",), **PEOPLE) as at:
@@ -97,9 +106,7 @@ def test_among_people_only_if_it_was_agreed_before_the_match(wise: Wise) -> None
 @both
 def test_everybody_sees_that_it_was_asked_for_once_an_act(wise: Wise) -> None:
     async def scene() -> None:
-        async with sitting("take_that", hints=True, **PEOPLE) as at:
-            await at.starts()
-            one, other = whose_turn(at.lines)
+        async with two_people() as (at, one, other):
             seat, n = one.update["seat"], one.update["n"]
             for _ in range(2):
                 await asks(one)
@@ -119,9 +126,7 @@ def test_everybody_sees_that_it_was_asked_for_once_an_act(wise: Wise) -> None:
 
 def test_one_at_a_time_and_the_table_goes_on_meanwhile(wise: Wise) -> None:
     async def scene() -> None:
-        async with sitting("take_that", hints=True, **PEOPLE) as at:
-            await at.starts()
-            one, _ = whose_turn(at.lines)
+        async with two_people() as (_, one, _):
             n = one.update["n"]
             wise.may.clear()
             await asks(one)
@@ -194,10 +199,8 @@ def test_while_the_search_is_compiled_the_usual_bot_answers_and_the_expert_later
     unready: Callable[[], Compiler],
 ) -> None:
     async def scene() -> None:
-        async with sitting("take_that", hints=True, **PEOPLE) as at:
+        async with two_people() as (at, one, other):
             compiler = unready()
-            await at.starts()
-            one, other = whose_turn(at.lines)
             for _ in range(2):  # again: the same answer at once
                 await asks(one)
                 told = await one.next("hint")
@@ -220,10 +223,8 @@ def test_the_expert_says_nothing_about_an_act_that_is_past(
     unready: Callable[[], Compiler], wise: Wise, compiled: bool
 ) -> None:
     async def scene() -> None:
-        async with sitting("take_that", hints=True, **PEOPLE) as at:
+        async with two_people() as (_, one, _):
             compiler = unready()
-            await at.starts()
-            one, _ = whose_turn(at.lines)
             await asks(one)
             await one.next("hint")
             await one.send(type="act", do=one.update["legal"][0], n=one.update["n"])
@@ -240,10 +241,8 @@ def test_where_it_cannot_be_compiled_nothing_more_is_promised(
     unready: Callable[[], Compiler],
 ) -> None:
     async def scene() -> None:
-        async with sitting("take_that", hints=True, **PEOPLE) as at:
+        async with two_people() as (_, one, _):
             compiler = unready()
-            await at.starts()
-            one, _ = whose_turn(at.lines)
             await asks(one)
             assert (await one.next("hint"))["coming"]
             compiler.compiled.set_result(False)
@@ -257,9 +256,7 @@ def test_where_none_comes_the_usual_bot_answers_and_another_may_be_asked_for(
     wise: Wise, wrong: Exception
 ) -> None:
     async def scene() -> None:
-        async with sitting("take_that", hints=True, **PEOPLE) as at:
-            await at.starts()
-            one, _ = whose_turn(at.lines)
+        async with two_people() as (_, one, _):
             wise.wrong = wrong
             await asks(one)
             told = await one.next("hint")
@@ -276,9 +273,7 @@ def test_where_nobody_can_answer_that_is_said(wise: Wise, monkeypatch: pytest.Mo
     monkeypatch.setattr(hints, "stand_in", lambda *about: None)
 
     async def scene() -> None:
-        async with sitting("take_that", hints=True, **PEOPLE) as at:
-            await at.starts()
-            one, _ = whose_turn(at.lines)
+        async with two_people() as (_, one, _):
             wise.wrong = elsewhere.NoAnswer("none")
             assert (await one.ask(type="hint", n=one.update["n"]))["code"] == "no-hint"
             monkeypatch.setattr(hints, "is_ready", lambda game: False)
@@ -297,9 +292,7 @@ def test_the_process_beside_gives_the_hint_that_the_judge_here_would(
     monkeypatch.setattr(elsewhere, "PATIENCE", LONG)
 
     async def scene() -> None:
-        async with sitting("take_that", hints=True, **PEOPLE) as at:
-            await at.starts()
-            one, _ = whose_turn(at.lines)
+        async with two_people() as (at, one, _):
             match, seat = at.table.playing_match(), one.update["seat"]
             told = []
             for _ in range(2):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from server.with_modules import MATCHES, SHORT, ask, replay_of, with_modules
+from server.with_modules import MATCHES, SHORT, ask, replay_of
 from tapete import games
 from tapete.kit.notes import WATCHER
 from tapete.match import Fair, Match, Refusal
@@ -17,11 +17,6 @@ TOLD = """const { load } = await import("/static/js/pocket/module.js");
     const module = await load(game);
     const match = await m.Match.dealt(module, players, options, dealt);
 """
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Any) -> Any:
-    return with_modules(chromium)
 
 
 def dealt_again(told: dict[str, Any]) -> Match:

@@ -7,18 +7,13 @@ from typing import Any
 
 import pytest
 
-from server.with_modules import ask, with_modules
+from server.with_modules import ask
 from tapete import games
 from tapete.kit.text import showing
 from tapete.kit.text.lines import Line, around, from_on, item, joined, marked
 from tapete.kit.text.showing import NUMBER, by_seat, named, of
 from tapete.kit.ways.wasm.layouts import HEAD, SECTION, section
 from tapete.kit.ways.wasm.shelf import module_of
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Any) -> Any:
-    return with_modules(chromium)
 
 
 def cut_short(data: bytes) -> bytes:

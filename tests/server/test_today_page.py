@@ -13,18 +13,13 @@ from server.program import Process
 from server.test_axe import clean
 from server.test_device_page import device
 from tapete import games
-from tapete.kit.ways.wasm.shelf import module_of
+
+pytestmark = pytest.mark.usefixtures("every_module")
 
 FIRST, ALONE = "uno", "the_game"
 NAMES = [
     pytest.param(name, marks=() if name == FIRST else pytest.mark.slow) for name in games.names()
 ]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def built() -> None:
-    for name in games.names():
-        module_of(games.find(name))
 
 
 @pytest.fixture
