@@ -60,7 +60,7 @@ check: setup  ## style, types, layers
 
 # One BLAS thread a worker: more would only fight over the same cores.
 test: check browser postgres faketime  ## everything that must hold
-	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto -m "not slow"
+	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not slow"
 
 studies: setup  ## long: 20,000 games for each game and number of seats, every game on a device
 	$(BIN)/python -m pytest -m slow tests/studies tests/server tests/examples tests/test_new_game.py -n auto -rs -o faulthandler_timeout=0
