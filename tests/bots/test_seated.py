@@ -11,7 +11,7 @@ import pytest
 
 from tapete import bots, games
 from tapete.bots import seated, standing_in
-from tapete.bots.search import elsewhere, in_module
+from tapete.bots.search import elsewhere, in_module, readiness
 from tapete.kit.chance import Chance, rekey
 from tapete.kit.errors import TapeteError
 from tapete.kit.ways.wasm import shelf
@@ -46,7 +46,7 @@ def test_a_compiler_ends_with_the_table(monkeypatch: pytest.MonkeyPatch, tmp_pat
     slow.write_text(f"#!/bin/sh\necho $$ > {mark}\nexec sleep 60\n", "utf-8")
     slow.chmod(0o755)
     game = games.find("take_that")
-    monkeypatch.setattr(seated, "_warming", {})
+    monkeypatch.setattr(seated.SEARCH, "_ready", set())
     monkeypatch.setattr(in_module, "is_there", lambda game: False)  # nobody plays meanwhile
     monkeypatch.setattr(sys, "executable", str(slow))
 
@@ -60,11 +60,33 @@ def test_a_compiler_ends_with_the_table(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert not Path(f"/proc/{process}").exists()
 
 
+def test_what_was_not_compiled_is_tried_again_later(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A compiler that fails is not started at every act, but neither given up for good."""
+    mark = tmp_path / "begun"
+    failing = tmp_path / "failing.sh"
+    failing.write_text(f"#!/bin/sh\necho once >> {mark}\nexit 1\n", "utf-8")
+    failing.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(failing))
+    search = readiness.Readiness("none", lambda game: None)
+    game = games.find("take_that")
+
+    async def twice() -> list[bool]:
+        return [await search.prepared(game), await search.prepared(game)]
+
+    assert asyncio.run(twice()) == [False, False]
+    assert mark.read_text() == "once\n"
+    monkeypatch.setattr(readiness, "AGAIN", 0.0)
+    assert not asyncio.run(search.prepared(game))
+    assert mark.read_text() == "once\nonce\n"
+
+
 def at_leisure(monkeypatch: pytest.MonkeyPatch) -> tuple[Match, seated.Minds, Chance]:
     """A table whose search is ready, on a machine that may be slow."""
     game = games.find("take_that")
     elsewhere.load(game)
-    monkeypatch.setattr(seated, "_warm", {game.name})
+    monkeypatch.setattr(seated.SEARCH, "_ready", {game.name})
     monkeypatch.setattr(elsewhere, "PATIENCE", 600.0)
     monkeypatch.setattr(standing_in, "SECONDS", 600.0)
     match, dice = Match(game, 2, game.options(), Seeded("1")), Chance()
@@ -95,8 +117,8 @@ def test_a_module_thinks_until_the_search_is_compiled(
     game = match.game
     shelf.module_of(game)  # built where none lies there: a wheel ships them
     in_module.is_there.cache_clear()
-    for name, empty in (("_warm", set()), ("_at_once", set()), ("_warming", {})):
-        monkeypatch.setattr(seated, name, empty)
+    monkeypatch.setattr(seated, "_at_once", set())
+    monkeypatch.setattr(seated.SEARCH, "_ready", set())
     never = tmp_path / "never.sh"
     never.write_text("#!/bin/sh\nexec sleep 600\n", "utf-8")
     never.chmod(0o755)
@@ -111,7 +133,7 @@ def test_a_module_thinks_until_the_search_is_compiled(
         return await asyncio.to_thread(minds.choose, 0, "expert@16", told.view, mask, dice)
 
     there = asyncio.run(first_act())
-    assert not seated._warm, "nothing was compiled for it"
+    assert not seated.SEARCH.is_ready(game), "nothing was compiled for it"
     rekey(dice, 1, 2)
     assert there == bots.chooser(game, "expert@16").choose(told.view, mask, dice)
     elsewhere.load(game)  # as other tests have it

@@ -2,8 +2,6 @@
 
 import asyncio
 import logging
-import sys
-from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -12,17 +10,28 @@ from tapete import bots
 from tapete.batch import Chooser, Player
 from tapete.batch.misplays import raised
 from tapete.bots.search import elsewhere, in_module
+from tapete.bots.search.readiness import Readiness
 from tapete.bots.standing_in import StandIn
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 from tapete.match import Match
 
 log = logging.getLogger("tapete.seated")
-MOST_TOLD = 400  # letters of why something was not compiled
 
-_warm: set[str] = set()  # games whose search is compiled and loaded (in a process beside)
-_at_once: set[str] = set()  # games whose module thinks there until then
-_warming: dict[str, asyncio.Task[None]] = {}
+_at_once: set[str] = set()  # games whose module thinks there until the search is compiled
+
+
+async def _have_module_play(game: Game) -> None:
+    """Where there is one, in the process beside."""
+    try:
+        if await asyncio.to_thread(in_module.is_there, game):
+            await asyncio.to_thread(elsewhere.load, game, bots.MODULE)
+            _at_once.add(game.name)
+    except TapeteError as wrong:
+        log.error("module not loaded", extra={"game": game.name, "error": str(wrong)})
+
+
+SEARCH = Readiness("tapete.bots.search.warming", elsewhere.load, first=_have_module_play)
 
 
 class Minds:
@@ -72,7 +81,7 @@ class Minds:
 
 def is_ready(game: Game, level: str) -> bool:
     """Whether all that a bot of that level needs is compiled: only a search is, first."""
-    return game.name in _warm or not bots.is_expert(level)
+    return SEARCH.is_ready(game) or not bots.is_expert(level)
 
 
 def is_itself(game: Game, level: str) -> bool:
@@ -82,58 +91,5 @@ def is_itself(game: Game, level: str) -> bool:
 
 def prepare(game: Game, level: str) -> None:
     """Have a search compiled in the background, once, if this level needs it."""
-    name = game.name
-    if name in _warming or name in _warm or not bots.is_expert(level):
-        return
-    _warming[name] = asyncio.get_running_loop().create_task(_prepare(game))
-
-
-async def prepared(game: Game, level: str) -> bool:
-    """Wait until all that a bot of that level needs is compiled; False where it cannot be had."""
-    prepare(game, level)
-    if game.name in _warming:
-        await asyncio.shield(_warming[game.name])  # others may wait for it as well
-    return is_ready(game, level)
-
-
-async def _prepare(game: Game) -> None:
-    await _have_module_play(game)
-    if await compiled_beside(game, "tapete.bots.search.warming", elsewhere.load):
-        _warm.add(game.name)
-        log.info("search ready", extra={"game": game.name})
-
-
-async def _have_module_play(game: Game) -> None:
-    """Until the search is compiled the game's module thinks, where there is one."""
-    try:
-        if await asyncio.to_thread(in_module.is_there, game):
-            await asyncio.to_thread(elsewhere.load, game, bots.MODULE)
-            _at_once.add(game.name)
-    except TapeteError as wrong:
-        log.error("module not loaded", extra={"game": game.name, "error": str(wrong)})
-
-
-async def compiled_beside(game: Game, module: str, load: Callable[[Game], None]) -> bool:
-    """Have `python -m module GAME` compile something, and then load it; whether it is there now.
-
-    In a process of its own, silent (a terminal may be in use) and ended with ours.
-    """
-    compiler = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", module, game.name), stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE
-    )
-    try:
-        _, complaints = await compiler.communicate()
-    except asyncio.CancelledError:
-        compiler.kill()
-        await compiler.wait()
-        raise
-    if compiler.returncode:
-        told = complaints.decode(errors="replace")[-MOST_TOLD:]
-        log.error("search not compiled", extra={"game": game.name, "error": told})
-        return False
-    try:
-        await asyncio.to_thread(load, game)
-    except TapeteError as wrong:
-        log.error("search not loaded", extra={"game": game.name, "error": str(wrong)})
-        return False
-    return True
+    if bots.is_expert(level):
+        SEARCH.prepare(game)

@@ -5,15 +5,15 @@ Judged from the seat's view and what it remembers, in the process beside in whic
 same hint. While the search is being compiled the usual bot says what it would do (`stand_in`).
 """
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from tapete import bots, games
-from tapete.bots import seated
 from tapete.bots.search import elsewhere
+from tapete.bots.search.readiness import Readiness
+from tapete.bots.seated import SEARCH
 from tapete.bots.standing_in import instead
 from tapete.coach.grading import MISTAKE
 from tapete.coach.telling.reasons import hint_in_all, in_all
@@ -73,39 +73,30 @@ class Hint:
         }
 
 
-_warm: set[str] = set()  # games without a mind whose playouts are compiled and loaded
-_warming: dict[str, asyncio.Task[None]] = {}
+def _load_beside(game: Game) -> None:
+    elsewhere.ask(partial(_load, game.name), COMPILED)
+
+
+PLAYOUTS = Readiness("tapete.coach.warming", _load_beside)  # of games without a mind
+
+
+def _needs(game: Game) -> Readiness:
+    return PLAYOUTS if game.mind is None else SEARCH
 
 
 def is_ready(game: Game) -> bool:
     """Whether hints can be judged now; if not, `prepare` has what that needs compiled."""
-    return game.name in _warm if game.mind is None else seated.is_ready(game, bots.EXPERT)
+    return _needs(game).is_ready(game)
 
 
 def prepare(game: Game) -> None:
     """In the background, once."""
-    if game.mind is not None:
-        seated.prepare(game, bots.EXPERT)
-    elif game.name not in _warming:
-        _warming[game.name] = asyncio.get_running_loop().create_task(_prepare(game))
+    _needs(game).prepare(game)
 
 
 async def prepared(game: Game) -> bool:
     """Wait until hints can be given; False where what they need was not compiled."""
-    prepare(game)
-    if game.mind is not None:
-        return await seated.prepared(game, bots.EXPERT)
-    await asyncio.shield(_warming[game.name])
-    return is_ready(game)
-
-
-async def _prepare(game: Game) -> None:
-    if await seated.compiled_beside(game, "tapete.coach.warming", _load_beside):
-        _warm.add(game.name)
-
-
-def _load_beside(game: Game) -> None:
-    elsewhere.ask(partial(_load, game.name), COMPILED)
+    return await _needs(game).prepared(game)
 
 
 def worlds_of(game: Game) -> int:

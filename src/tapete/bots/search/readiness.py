@@ -1,0 +1,80 @@
+"""What live tables need compiled: in the background, once a game, in a process of its own."""
+
+import asyncio
+import logging
+import sys
+import time
+from asyncio.subprocess import DEVNULL, PIPE
+from collections.abc import Awaitable, Callable
+
+from tapete.kit.errors import TapeteError
+from tapete.kit.game import Game
+
+log = logging.getLogger("tapete.bots")
+MOST_TOLD = 400  # letters of why something was not compiled
+AGAIN = 600.0  # seconds after which what failed is tried once more: a disk may have been full
+
+
+class Readiness:
+    """`python -m module GAME` compiles it into the cache; `load` has it loaded beside us."""
+
+    def __init__(
+        self, module: str, load: Callable[[Game], None],
+        first: Callable[[Game], Awaitable[None]] | None = None,
+    ) -> None:  # fmt: skip
+        self._module, self._load, self._first = module, load, first
+        self._ready: set[str] = set()
+        self._working: dict[str, asyncio.Task[None]] = {}
+        self._failed: dict[str, float] = {}  # when
+
+    def is_ready(self, game: Game) -> bool:
+        return game.name in self._ready
+
+    def prepare(self, game: Game) -> None:
+        """Begin, unless it is done, under way, or failed a moment ago."""
+        name = game.name
+        under_way = name in self._working and not self._working[name].done()
+        lately = time.monotonic() - self._failed.get(name, -AGAIN) < AGAIN
+        if not (name in self._ready or under_way or lately):
+            self._working[name] = asyncio.get_running_loop().create_task(self._work(game))
+
+    async def prepared(self, game: Game) -> bool:
+        """Wait for it; False where it cannot be had."""
+        self.prepare(game)
+        if game.name in self._working:
+            await asyncio.shield(self._working[game.name])  # others may wait for it as well
+        return self.is_ready(game)
+
+    async def _work(self, game: Game) -> None:
+        if self._first is not None:
+            await self._first(game)
+        try:
+            await self._compile(game)
+            await asyncio.to_thread(self._load, game)
+        except TapeteError as wrong:
+            self._failed[game.name] = time.monotonic()
+            log.error("search not ready", extra={"game": game.name, "error": str(wrong)})
+        else:
+            self._ready.add(game.name)
+            log.info("search ready", extra={"game": game.name})
+
+    async def _compile(self, game: Game) -> None:
+        """Silent (a terminal may be in use) and ended with ours."""
+        words = (sys.executable, "-m", self._module, game.name)
+        compiler = await asyncio.create_subprocess_exec(
+            *words, stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE
+        )
+        try:
+            _, complaints = await compiler.communicate()
+        except asyncio.CancelledError:
+            compiler.kill()
+            await compiler.wait()
+            raise
+        if compiler.returncode:
+            raise NotCompiled(complaints.decode(errors="replace")[-MOST_TOLD:])
+
+
+class NotCompiled(TapeteError):
+    """The last of what a compiler said."""
+
+    code = "not-compiled"
