@@ -20,7 +20,7 @@ $(VENV)/.playable: pyproject.toml
 
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[dev]"
 	@touch $@
 
 # The tests look at cards and tables in the system's Chromium; where it is missing, install it.

@@ -288,7 +288,7 @@ def test_the_process_beside_gives_the_hint_that_the_judge_here_would(
 ) -> None:
     game = games.find("take_that")
     elsewhere.load(game)
-    monkeypatch.setattr(seated, "_warm", {game.name})
+    monkeypatch.setattr(seated.SEARCH, "_ready", {game.name})
     monkeypatch.setattr(elsewhere, "PATIENCE", LONG)
 
     async def scene() -> None:
