@@ -7,6 +7,8 @@ workers a core, and the files that take longest begin.
 """
 
 import os
+import subprocess
+import sys
 
 import pytest
 from hypothesis import settings
@@ -21,6 +23,16 @@ LONGEST = (
     "envs/test_driven.py", "batch/test_batch.py", "games/uno/test_built_ways.py",
     "server/test_fair.py", "server/test_absence_page.py", "server/test_axe.py",
 )  # fmt: skip
+
+
+# RLCard unpacks files into its own folder when it is imported for the first time, and two workers
+# that do so at once fail: here, before there are any. Who has no RLCard has nothing to unpack.
+UNPACK = (sys.executable, "-W", "ignore", "-c", "import rlcard.games.doudizhu.utils")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput") and config.getoption("numprocesses", None):
+        subprocess.run(UNPACK, check=False, stdin=subprocess.DEVNULL, capture_output=True)
 
 
 def pytest_xdist_auto_num_workers() -> int:
