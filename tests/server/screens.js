@@ -84,7 +84,8 @@
   }
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight + 1) wrong.push(`the page scrolls: ${page.scrollWidth}x${page.scrollHeight}`);
-  const asks = open.querySelector(".plate, .steps, .seat.now, .rv-seat.now");
-  if (!asks || !seen(asks)) wrong.push("nothing tells whose turn it is");
+  // A hint is for one's own turn, and says so.
+  const asks = [...open.querySelectorAll(".plate, .steps, .seat.now, .rv-seat.now, .hint-slip")];
+  if (!asks.some(seen)) wrong.push("nothing tells whose turn it is");
   return wrong;
 }

@@ -28,7 +28,7 @@ export const know = (name) => localStorage.setItem(KEY, [...new Set([...seen(), 
 const rest = () => Object.keys(THINGS).filter((name) => !seen().includes(name));
 
 const find = (page, name) => [...page.querySelectorAll(THINGS[name])].find((one) => one.checkVisibility());
-const quiet = (c) => c.mine && c.table.playing && !c.deciding && !c.ui.sheet && !c.update.over && c.legal.length > 1 && !document.querySelector("dialog[open]");
+const quiet = (c) => c.mine && c.table.playing && !c.deciding && !c.ui.sheet && !c.ui.hint && !c.update.over && c.legal.length > 1 && !document.querySelector("dialog[open]");
 
 /** Called after every drawing of a table, `live` is its log for the ear: at most one thing for each turn of the reader's. */
 export function point(page, c, live) {
