@@ -12,8 +12,8 @@ from tapete.kit.errors import BadInput
 
 SKIP = shutil.ignore_patterns("__pycache__")
 PARTS = ("src", "tests", "docs", "tools")
-# Of a package beside this checkout, whose game is the same: what a game has to hold, and that it
-# stands on the first page and in the terminal.
+# What a game has to hold, and that it stands on the first page and in the terminal; Escoba passes
+# all that there is in `make test`.
 ASKED = ("conformance", "terminal/test_matches.py", "server/test_browser.py")
 
 # Of a game in a folder: tests that look at all games at once, and so are not found by its name.
@@ -36,8 +36,14 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+def test_in_a_folder_it_holds_what_a_game_holds(checkout: Path) -> None:
+    """All ways of running, views, files; it is found on the first page, and played by keys."""
+    passes(checkout, finding(checkout), "-k", "demo", *(f"tests/{part}" for part in ASKED))
+
+
+@pytest.mark.slow  # minutes
 def test_in_a_folder_every_suite_passes(checkout: Path) -> None:
-    """Conformance, four ways, bots, environments; by clicks in Chromium and keys in a terminal."""
+    """Bots, environments; by clicks in Chromium."""
     passes(checkout, finding(checkout), "-k", "demo", "tests")
 
 
@@ -49,7 +55,7 @@ def test_in_a_folder_what_is_shared_stays_in_order(checkout: Path) -> None:
     assert "place 1" in tapete(checkout, found, "watch", "demo", "--seed", "1")
 
 
-@pytest.mark.slow  # minutes; Escoba, a package too, passes the same suites in `make test`
+@pytest.mark.slow  # minutes
 def test_as_a_package_it_passes_beside_us(tmp_path: Path) -> None:
     said = tapete(ROOT, finding(ROOT), "new-game", "two_words", "--package", str(tmp_path))
     root = tmp_path / "two-words"

@@ -17,7 +17,7 @@ PHONE = {"width": 360, "height": 740}
 # terminal's tests play.
 SAID: dict[str, dict[str, str]] = {
     "uno": {"hands": "1", "customizable": "0", "shuffle": "off"},
-    "vale_todo": {"limit": "1"},
+    "vale_todo": {"limit": "1", "hand": "5"},
     "the_game": {},
     "take_that": {"games": "1"},
     "recto_verso": {"turns": "20", "voids": "1"},
