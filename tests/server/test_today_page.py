@@ -52,6 +52,17 @@ def played(page: Any, name: str) -> None:
             page.wait_for_timeout(20)
 
 
+def asks_for_a_hint(page: Any) -> None:
+    page.wait_for_selector(".table-page.mine")
+    while not page.locator("[data-key=hint]").count():  # forced, or a question without a choice
+        click_one(page, random.Random(1))
+        page.evaluate(HURRY)
+        page.wait_for_timeout(20)
+    page.locator("[data-key=hint]").click()
+    page.wait_for_selector(".hint-slip li")
+    page.locator("[data-key=hint-close]").click()
+
+
 def result_of(page: Any) -> str:
     text: str = page.locator(".today-table tr").first.inner_text()
     return text
@@ -61,11 +72,13 @@ def result_of(page: Any) -> str:
 def test_a_day_is_played_once_and_told(wide: Any, name: str) -> None:
     page = begun(wide, name)
     assert page.locator("[data-key=lobby]").count() == 0
+    asks_for_a_hint(page)
     played(page, name)
     page.click("[data-key=today-result]")
     page.wait_for_selector("[data-verdict]")
     clean(page, f"{name}: the result of today")
     mine = result_of(page)
+    assert "with 1 hint" in mine, "who asked says so"
     text = page.locator("[data-key=share-text]").inner_text()
     date = page.evaluate("new Date().toISOString().slice(0, 10)")
     title = games.find(name).words.landing["title"]

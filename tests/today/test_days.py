@@ -82,5 +82,8 @@ def test_what_is_shared_has_no_cards(together: bool, language: str) -> None:
     assert lines[1].startswith("□ " if together else "□■□ ") and "12" in lines[1]
     assert lines[3] == {"es": "Racha: 3 días", "en": "Streak: 3 days"}[language]
     assert not [word for word in ("R7", "W:B", "Ana", "Bo") if word in text]
+    hinted = ask("shared", about=about, day={**day, "hints": 2}, run=3, language=language)
+    told = {"es": " (con 2 consejos)", "en": " (with 2 hints)"}[language]
+    assert hinted.splitlines() == [lines[0], lines[1] + told, *lines[2:]]
     again = ask("shared", about=about, day={**day, "acts": []}, run=1, language=language)
     assert again.splitlines() == [*lines[:3], lines[-1]], "acts have no say; one day is no streak"

@@ -126,6 +126,7 @@ export class Authority {
     this.#begin(await this.#dealt(this.body, this.today ? { seed: this.today.seed, rules } : { secret: this.secret, words: [...this.body.words], rules }));
     this.body.match = this.today ? `today ${this.today.date}` : this.commitment.slice(0, 12);
     this.body.words.fill("");
+    this.body.hinted = [];
     await this.#promise();
     this.#tellTable();
     await this.#goOn();
@@ -142,7 +143,13 @@ export class Authority {
     this.tell({ type: "allowed", do: text });
   }
 
-  async hint({ n }) { this.tell(await hinted({ match: this.#playing(), seat: this.#holder, n, people: this.#people.length, body: this.body, bots: this.bots, house: this.house })); }
+  /** How many acts one was asked for is kept with the match: a day's result tells it. */
+  async hint({ n }) {
+    const told = await hinted({ match: this.#playing(), seat: this.#holder, n, people: this.#people.length, body: this.body, bots: this.bots, house: this.house });
+    this.body.hinted = [...new Set([...(this.body.hinted ?? []), n])];
+    await this.#keep();
+    this.tell(told);
+  }
 
   hurry({ n }) { if (this.playing && n === this.#match.n) this.hurried?.(); }
 

@@ -37,9 +37,9 @@ const unkept = () => {
 };
 
 /** What is kept of today's table besides: how it ended, with all that it takes to see it again. */
-async function keepDay({ game, today }, { body: { players, names, levels }, match: { options, rules, acts }, ended }) {
+async function keepDay({ game, today }, { body: { players, names, levels, hinted = [] }, match: { options, rules, acts }, ended }) {
   const { keepDay: put } = await import("../today/kept.js");
-  await put({ ...today, game, players, names: names.slice(0, players), levels, options, rules, acts, scores: ended.scores, places: ended.places });
+  await put({ ...today, game, players, names: names.slice(0, players), levels, options, rules, acts, scores: ended.scores, places: ended.places, hints: hinted.length });
 }
 
 /** Where the best result of these people is kept, with these bots and options. */

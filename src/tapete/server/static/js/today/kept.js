@@ -1,4 +1,4 @@
-// How days' deals ended, on this device: {date, seed, game, players, options, rules, names, levels, acts, scores, places},
+// How days' deals ended, on this device: {date, seed, game, players, options, rules, names, levels, acts, scores, places, hints},
 // and what was found out since: `expert` {scores, places, acts}, `proof` {acts, won}.
 
 import { inDays } from "../pocket/store.js";

@@ -7,10 +7,12 @@ import { say } from "./said.js";
 const YOU = 0;
 const [FULL, EMPTY] = ["■", "□"];
 
-/** "No. 2 of 4, 35 points", or where all win or lose together how much is left. */
-export function inWords({ together }, { scores, places }) {
-  if (together) return places[YOU] === 1 ? say("won") : say("left", { n: scores[YOU] });
-  return `${say("placeOf", { k: places[YOU], n: places.length })}, ${t("points", { n: scores[YOU] })}`;
+/** "No. 2 of 4, 35 points", or where all win or lose together how much is left; and whether hints were asked for. */
+export function inWords({ together }, { scores, places, hints }) {
+  const plain = together
+    ? (places[YOU] === 1 ? say("won") : say("left", { n: scores[YOU] }))
+    : `${say("placeOf", { k: places[YOU], n: places.length })}, ${t("points", { n: scores[YOU] })}`;
+  return hints ? `${plain} (${say("hinted", { n: hints })})` : plain;
 }
 
 /** Below zero where `one` is better than `other`. */

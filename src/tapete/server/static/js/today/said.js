@@ -34,6 +34,7 @@ export const say = speaker({
   won: ["¡Todas las cartas!", "All the cards!"],
   left: ["Queda {n}|Quedan {n}", "{n} left"],
   placeOf: ["{k}.º de {n}", "No. {k} of {n}"],
+  hinted: ["con {n} consejo|con {n} consejos", "with {n} hint|with {n} hints"],
   thinking: ["El experto juega este mismo reparto: va por la jugada {n}…", "The expert plays this very deal: move {n} …"],
   solving: ["Se busca cómo ganarlo con las cartas a la vista…", "Looking for a way to win it with open cards …"],
   noExpert: ["El experto no está aquí: hace falta red una vez.", "The expert is not here: it needs the network once."],
