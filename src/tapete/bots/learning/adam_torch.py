@@ -30,7 +30,7 @@ class OnTorch(Adam):
         loss = self._torch.zeros((), device=self._device)
         for start in range(0, len(x), BATCH):
             rows = order[start : start + BATCH]
-            loss += self._torch_step(*flat, inputs[rows], aims[rows]) * len(rows)
+            loss += self._torch_step(flat, inputs[rows], aims[rows]) * len(rows)
         for net, found in zip(kept, flat, strict=True):
             for part, fresh in zip(net, self._parts(found.cpu().numpy()), strict=True):
                 part[:] = fresh
@@ -46,8 +46,9 @@ class OnTorch(Adam):
             for (low, high), shape in zip(pairwise(self._edges), self._shapes, strict=True)
         ]
 
-    def _torch_step(self, net: Any, mean: Any, square: Any, slow: Any, x: Any, y: Any) -> Any:
+    def _torch_step(self, kept: list[Any], x: Any, y: Any) -> Any:
         torch = self._torch
+        net, mean, square, slow = kept
         w1, b1, w2, b2, w3, b3 = self._parts(net)
         first = torch.relu(torch.addmm(b1, x, w1))
         second = torch.relu(torch.addmm(b2, first, w2))
