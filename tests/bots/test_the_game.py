@@ -99,5 +99,5 @@ def test_lessons_stop_and_go_on(tmp_path: Path) -> None:
         for one, other in zip(mine.adam.net, theirs.adam.net, strict=True):
             assert np.array_equal(one, other)
     kept = nets.load(MIND, tmp_path / "net.npz")
-    assert kept.w1.shape == stacked([pupil.mean for pupil in again.pupils]).w1.shape
+    assert kept.w1.shape == stacked([pupil.adam.slow for pupil in again.pupils]).w1.shape
     assert (tmp_path / "curve.jsonl").read_text().count("\n") == len(told)

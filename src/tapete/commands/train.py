@@ -25,6 +25,10 @@ def train(
     device: Annotated[
         str, typer.Option(help="cpu, or cuda: where it learns, and plays where a game can.")
     ] = "cpu",
+    against: Annotated[
+        Path | None,
+        typer.Option(help="A net that stays as it is: learn to beat it, with two players."),
+    ] = None,
     seed: Seed = "train",
     json: Json = False,
 ) -> None:
@@ -37,8 +41,12 @@ def train(
     if found.mind is None or found.mind.course is None:
         raise BadInput(f"{found.name}'s expert has nothing to learn")
     course = found.mind.course
-    folder = into or Path("out", "train", found.name)
-    trainer = _trainer(found, course, folder, seed, threads, device)
+    folder = into or Path("out", "train" if against is None else "against", found.name)
+    trainer = (
+        _trainer(found, course, folder, seed, threads, device)
+        if against is None
+        else _answering(found, course, folder, seed, threads, device, against)
+    )
     fits = course.pace if device == "cuda" and found.mind.lessons is not None else None
     last = rounds or (fits or course).rounds
 
@@ -78,3 +86,20 @@ def _trainer(
 
     assert course.pace is not None, "a game with lessons says how it learns on a GPU"
     return MassTrainer(game, course, lessons, course.pace, folder, torch_on(device), seed)
+
+
+def _answering(
+    game: "Game", course: "Course", folder: Path, seed: str, threads: int | None, device: str,
+    against: Path,
+) -> Any:  # fmt: skip
+    """Who learns to beat that net."""
+    from tapete.bots import net as nets
+    from tapete.bots.learning.training import Trainer, against_one
+    from tapete.kit.errors import BadInput
+
+    assert game.mind is not None
+    answer = against_one(course)
+    if game.mind.lessons is not None or not answer.tables:
+        raise BadInput(f"{game.name}'s expert has no two-player table where one could beat it")
+    net = nets.load(game.mind, against)
+    return Trainer(game, answer, folder, seed, threads, device, net)

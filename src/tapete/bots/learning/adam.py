@@ -9,10 +9,14 @@ from tapete.kit.net import Net
 
 BATCH = 512
 FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
+SLOW = 0.999  # of the mean of the last steps
 
 
 class Learner:
-    """A net that learns by Adam's steps. `state` is everything it takes to go on later."""
+    """A net that learns by Adam's steps. `state` is everything it takes to go on later.
+
+    What ships is `slow`, the mean of the last steps: it plays better than any single one of them.
+    """
 
     def __init__(self, net: Net, rate: float) -> None:
         self.net = net
@@ -20,23 +24,41 @@ class Learner:
         self.steps = 0
         self.mean = Net(*(np.zeros_like(part) for part in net))
         self.square = Net(*(np.zeros_like(part) for part in net))
+        self.slow = copied(net)
 
     def next_rate(self) -> float:
         """One step more, and how far it goes: the moments begin at zero, which this makes up."""
         self.steps += 1
         return self.rate * sqrt(1 - SECOND_MOMENT**self.steps) / (1 - FIRST_MOMENT**self.steps)
 
+    def kept_of_mean(self) -> float:
+        """How much of the mean of the last steps stays at this one: less while they are few."""
+        return min(SLOW, (1 + self.steps) / (10 + self.steps))
+
+    def average(self) -> None:
+        """The mean of the last steps, after one more of them."""
+        fresh = 1 - self.kept_of_mean()
+        for slow, part in zip(self.slow, self.net, strict=True):
+            slow += fresh * (part - slow)
+
     def state(self) -> dict[str, Any]:
-        kinds = {"net": self.net, "mean": self.mean, "square": self.square}
+        kinds = self._kinds()
         kept = {f"{kind}_{n}": part for kind, net in kinds.items() for n, part in
                 net._asdict().items()}  # fmt: skip
         return {**kept, "steps": np.array(self.steps)}
 
     def restore(self, kept: Any) -> None:
         self.steps = int(kept["steps"])
-        for kind, net in (("net", self.net), ("mean", self.mean), ("square", self.square)):
+        for kind, net in self._kinds().items():
             for name, part in net._asdict().items():
                 part[:] = kept[f"{kind}_{name}"]
+
+    def _kinds(self) -> dict[str, Net]:
+        return {"net": self.net, "mean": self.mean, "square": self.square, "slow": self.slow}
+
+
+def copied(net: Net) -> Net:
+    return Net(*(part.copy() for part in net))
 
 
 class Adam(Learner):
@@ -72,3 +94,4 @@ class Adam(Learner):
             mean += (1 - FIRST_MOMENT) * (g - mean)
             square += (1 - SECOND_MOMENT) * (g * g - square)
             part -= rate * mean / (np.sqrt(square) + TINY)
+        self.average()

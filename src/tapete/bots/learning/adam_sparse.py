@@ -134,4 +134,5 @@ class Adam(Learner):
         rate = self.next_rate()
         for part, g, mean, square in zip(self.net, total, self.mean, self.square, strict=True):
             _move(part.ravel(), g.ravel(), mean.ravel(), square.ravel(), rate, 1 / len(x))
+        self.average()
         return loss

@@ -21,7 +21,10 @@ from tapete.kit.net import Desk
 from tapete.kit.rule import rule
 from tapete.kit.ways.cpu import compiled
 
-NET, POLICY, RANDOM = 0, 1, 2  # how a seat plays while others learn
+# How a seat plays: by the net that learns, by the game's policy, by chance, or by another net
+# that learns nothing.
+NET, POLICY, RANDOM, FROZEN = 0, 1, 2, 3
+KINDS = 4
 IN_A_THOUSAND = 1000
 NO_ROW = -1
 
@@ -53,13 +56,14 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
     def gather(
         first: int, seed: Any, cleared: Any, table: Any, seats: Any, memories: Any, brains: Any,
         strays: int, keep: float, plans: Any, values: Any, dice: Any, x: Any, y: Any, thought: Any,
-        before: Any, last: Any, wins: Any, desk: Desk,
+        before: Any, last: Any, wins: Any, desk: Desk, frozen: Desk,
     ) -> int:  # fmt: skip
         """Games from number `first` on until the rows are full; gives how many are filled.
 
-        `strays` in a thousand acts are any legal one; `keep` is λ; `wins[b]` counts first
-        places and `wins[3 + b]` seats of brain b. Below 0: where seat -1 - it did what is not
-        legal, and `before` begins with that act and the game's number.
+        `strays` in a thousand acts of the learning net are any legal one; `keep` is λ; `wins[b]`
+        counts first places and `wins[KINDS + b]` seats of brain b; `frozen` is the desk of the
+        net that learns nothing. Below 0: where seat -1 - it did what is not legal, and `before`
+        begins with that act and the game's number.
         """
         rows = 0
         number = first
@@ -80,7 +84,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                 legal(s, seat, mask)
                 brain = brains[seat]
                 n = 0
-                if brain != NET:
+                if brain in (POLICY, RANDOM):
                     look(s, seat, desk.views[0])
                     if brain == POLICY:
                         action = policy(desk.views[0], mask, dice[0], desk)
@@ -91,25 +95,24 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                         action = anything(desk.views[0], mask, dice[0])
                     act(s, seat, action)
                 else:
+                    at = desk if brain == NET else frozen
                     v = seats[seat]
                     look(s, seat, v)
-                    n = plan(v, memories[seat], mask, plans, dice[0], desk)
-                    if decides and still(s, v, 1):
+                    n = plan(v, memories[seat], mask, plans, dice[0], at)
+                    if brain == NET and decides and still(s, v, 1):
                         rows = write_row(v, memories[seat], rows, x, thought, before, last, desk)
                     best = 0
-                    if below(dice[0], IN_A_THOUSAND) < strays:
+                    if brain == NET and below(dice[0], IN_A_THOUSAND) < strays:
                         best = below(dice[0], n)
                     elif n > 1:
                         for k in range(n):
                             values[k] = 0
                         for _ in range(guesses(v, mask)):
-                            world(v, memories[seat], desk.states[0], dice[0])
+                            world(v, memories[seat], at.states[0], dice[0])
                             for k in range(n):
-                                desk.states[1] = desk.states[0]
-                                desk.memories[1] = memories[seat]
-                                values[k] += follow(
-                                    desk.states[1], v, plans[k], False, dice[0], desk
-                                )
+                                at.states[1] = at.states[0]
+                                at.memories[1] = memories[seat]
+                                values[k] += follow(at.states[1], v, plans[k], False, dice[0], at)
                         for k in range(1, n):
                             if values[k] > values[best]:
                                 best = k
@@ -120,7 +123,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                         act(s, seat, action)
                 if remembers:
                     for p in range(players):
-                        if brains[p] == NET:
+                        if brains[p] in (NET, FROZEN):
                             look(s, p, desk.views[1])
                             remember(memories[p], desk.views[1])
                 if brain == NET and n > 1 and not ended(s, seats[seat]):
@@ -144,7 +147,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                     y[last[p]] = thought[last[p]]
                     last[p] = before[last[p]]
                 if seat < 0:
-                    wins[3 + brains[p]] += 1
+                    wins[KINDS + brains[p]] += 1
                     wins[brains[p]] += 1 if place(s, p) == 1 else 0
         return rows
 

@@ -1,8 +1,7 @@
 """`tapete train` for a game with lessons of its own: whole turns, inputs that are on or off.
 
 Threads play at different tables at once; their rows go into a pool from which the net learns
-in random order, so that one kind of table never pulls it away from the others. What ships is
-the mean of the net's last thousand steps: it plays better than any single one of them.
+in random order, so that one kind of table never pulls it away from the others.
 """
 
 import os
@@ -15,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from tapete.bots import net as nets
+from tapete.bots.learning.adam import copied
 from tapete.bots.learning.adam_sparse import BATCH, Adam
 from tapete.bots.learning.run_folder import Folder, part_done, rate_at, tables_of
 from tapete.kit.chance import seed_key
@@ -26,18 +26,16 @@ from tapete.kit.ways.cpu import compiled
 ROWS = 1500  # a thread's rows of one round
 POOL = 120_000  # rows that a net learns from at a time
 REUSE = 2  # how often a row is learned from, on average
-SLOW = 0.999  # of the mean of the last steps
 KEPT_EVERY = 20  # rounds
 
 
 class Pupil:
-    """One net of the stack: what it has learned, its slow mean, and its pool of rows."""
+    """One net of the stack: what it has learned, and its pool of rows."""
 
     def __init__(self, net: Net, course: Course, lessons: Lessons) -> None:
         net.w1[lessons.nothing] = 0
         mirror = np.array(lessons.mirror(), np.int16)
         self.adam = Adam(net, course.rate, mirror)
-        self.mean = Net(*(part.copy() for part in net))
         self._x = np.zeros((POOL, lessons.widest), np.int16)
         self._size = np.zeros(POOL, np.int16)
         self._y = np.zeros((POOL, len(net.b3)), np.float32)
@@ -59,9 +57,6 @@ class Pupil:
         for _ in range(steps):
             rows = dice.integers(0, self._filled, BATCH)
             loss += self.adam.learn(self._x[rows], self._size[rows], self._y[rows], dice)
-            keep = min(SLOW, (1 + self.adam.steps) / (10 + self.adam.steps))
-            for slow, part in zip(self.mean, self.adam.net, strict=True):
-                slow += (1 - keep) * (part - slow)
         return loss / max(1, steps)
 
 
@@ -117,7 +112,7 @@ class TurnTrainer:
     def _play(self, pool: ThreadPoolExecutor, number: int, done: float) -> list[Any]:
         """Round `number`, a table a thread, under the nets as they are now."""
         guide = next((g for until, g in self.lessons.guides if done < until), 0.0)
-        now = [Net(*(part.copy() for part in pupil.adam.net)) for pupil in self.pupils]
+        now = [copied(pupil.adam.net) for pupil in self.pupils]
         jobs: list[tuple[int, Future[Any]]] = []
         for k, worker in enumerate(self._workers):
             players, options = self.tables[(number * len(self._workers) + k) % len(self.tables)]
@@ -141,20 +136,15 @@ class TurnTrainer:
         kept = {
             f"{k}_{name}": part
             for k, pupil in enumerate(self.pupils)
-            for name, part in {
-                **pupil.adam.state(),
-                **{f"slow_{name}": part for name, part in pupil.mean._asdict().items()},
-            }.items()
+            for name, part in pupil.adam.state().items()
         }
         arrays = {"round": np.array(self.round), **kept}
-        self.folder.keep(arrays, stacked([pupil.mean for pupil in self.pupils]), lines)
+        self.folder.keep(arrays, stacked([pupil.adam.slow for pupil in self.pupils]), lines)
 
     def _restore(self, found: dict[str, Any]) -> None:
         self.round = int(found["round"])
         for k, pupil in enumerate(self.pupils):
             pupil.adam.restore({n[2:]: found[n] for n in found if n.startswith(f"{k}_")})
-            for name, part in pupil.mean._asdict().items():
-                part[:] = found[f"{k}_slow_{name}"]
 
 
 class _Worker:
