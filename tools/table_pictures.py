@@ -89,7 +89,8 @@ def wanted() -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def pages() -> list[tuple[str, dict[str, Any]]]:
-    """Pages by their `path`, once `there` is what a selector finds."""
+    """Pages by their `path`, once `there` is what a selector finds; what to `click` then, and what
+    to `wait` for."""
     return [(picture, said) for _, picture, said in wanted() if "path" in said]
 
 
@@ -164,12 +165,16 @@ class Studio:
         await context.close()
         return table
 
-    async def page(self, size: str, name: str, path: str, there: str) -> None:
+    async def page(self, size: str, name: str, said: dict[str, Any]) -> None:
         context = await self.guest(size)
         page = await context.new_page()
-        await page.goto(path)
-        await page.wait_for_selector(there)
+        await page.goto(said["path"])
+        await page.wait_for_selector(said["there"])
         await page.wait_for_load_state("networkidle")  # the fans of cards
+        if "click" in said:
+            await page.locator(said["click"]).first.click()
+            await page.wait_for_selector(said["wait"], timeout=COMPILED_MS)
+            await page.locator(said["wait"]).first.scroll_into_view_if_needed()
         await self.photograph(page, name + size)
         await context.close()
 
@@ -249,7 +254,7 @@ async def studio(to: Path) -> AsyncIterator[Studio]:
 async def take_all(to: Path) -> None:
     async with studio(to) as made:
         for size in SIZES:
-            await made.page(size, "landing", "/", "[data-key^=play-]")
+            await made.page(size, "landing", {"path": "/", "there": "[data-key^=play-]"})
             await made.today(size)
             for scene in scenes():
                 table = await made.scene(size, scene)
@@ -262,4 +267,4 @@ async def take_all(to: Path) -> None:
                 await made.scene(size, scene)
         for size in SIZES | TABLES_ALSO:
             for name, said in pages():
-                await made.page(size, name, said["path"], said["there"])
+                await made.page(size, name, said)

@@ -57,6 +57,30 @@ def test_few_words_and_many_are_counted_alike(length: int) -> None:
         assert counted_and_found(mask, k, 60) == (bits.count(words), bits.nth_act(words, k, 60))
 
 
+@compiled("copies", bits.copy_each)
+def copied_all(into, words):  # type: ignore[no-untyped-def]
+    bits.copy(into.few, words.few)
+    bits.copy(into.many, words.many)
+    for p in range(3):
+        bits.copy(into.rows[p], words.rows[p])
+    bits.copy(into.rows[1], (7, 8))
+    bits.copy(into.wide, words.few)  # from narrow to wide
+
+
+def test_lists_are_copied_whole_and_nothing_beside_them() -> None:
+    layout = np.dtype(
+        [("few", "i1", 3), ("between", "i2"), ("many", "i2", 39), ("rows", "i1", (3, 2)),
+         ("wide", "i8", 3), ("last", "i1")]
+    )  # fmt: skip
+    words, into = np.zeros(1, layout), np.zeros(1, layout)
+    for name in layout.names or ():
+        words[name] = np.arange(1, words[name].size + 1).reshape(words[name].shape)
+    copied_all(into[0], words[0])
+    words["rows"][0, 1], words["wide"][0] = (7, 8), words["few"][0]
+    words["between"], words["last"] = 0, 0
+    assert into.tobytes() == words.tobytes()
+
+
 def test_the_cache_knows_every_source_that_rules_come_from() -> None:
     for game in games.every():
         bot = chooser(game, "random")

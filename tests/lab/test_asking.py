@@ -6,7 +6,10 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from tapete import games
+from tapete import bots, games
+from tapete.batch import Series
+from tapete.batch.watching.watch import FIRST_HELD, NOBODY
+from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
 from tapete.kit.ways.announcing import announced
 from tapete.lab import report
@@ -90,8 +93,20 @@ def test_a_card_that_wins_at_once_is_told_so_by_real_hands(interpreted):
     (variant,) = result["variants"]
     assert variant["changes"]["worth"]["change"][0] > 0.25
     assert variant["changes"]["length"]["change"][0] < 0
-    assert any("hoever plays it first wins" in line for line in variant["sentences"]["en"]["found"])
+    assert any("hoever holds it first wins" in line for line in variant["sentences"]["en"]["found"])
     assert result["cards"] == [WINS_AT_ONCE]
+
+
+@pytest.mark.rule("UNO-28")
+@pytest.mark.parametrize("card", ["next-swap", "everybody-draw-2"])
+def test_who_first_holds_a_card_is_chance_the_same_with_it_and_without(card):
+    """Up to there both tables are one: so what whoever holds it wins more, the card brought."""
+    game, held = games.find("uno"), []
+    for written in ("none", card):
+        options = game.options({"hands": "1", "card1": "build", "build1": written})
+        series = Series(game, 2, options, bots.choosers(game, "regular", 2), seed_key("held"))
+        held.append(_probe_thinking(series, 0, 40, ("C1",)).rows[:, FIRST_HELD].tolist())
+    assert held[0] == held[1] and set(held[0]) == {NOBODY, 0, 1}
 
 
 @pytest.mark.rule("UNO-28")

@@ -10,7 +10,7 @@ from tapete.batch.watching.watch import (
     ACTS,
     CHANGES,
     COMEBACK,
-    FIRST_BY,
+    FIRST_HELD,
     OPENER,
     PLAYED,
     ROW,
@@ -31,7 +31,7 @@ def rows(rng, deals, players=2, length=50.0, skill=0.6):
     found[:, :, CHANGES] = rng.poisson(4, (2 + players, deals))
     found[:, :, COMEBACK] = rng.random((2 + players, deals)) < 0.3
     found[:, :, PLAYED] = rng.random((2 + players, deals)) < 0.5
-    found[:, :, FIRST_BY] = np.where(found[:, :, PLAYED], rng.integers(0, players, deals), -1)
+    found[:, :, FIRST_HELD] = np.where(found[:, :, PLAYED], rng.integers(0, players, deals), -1)
     for seat in range(players):
         wins = rng.random(deals) < skill
         other = (seat + rng.integers(1, players, deals)) % players
@@ -58,24 +58,46 @@ def test_where_nothing_differs_no_difference_is_claimed(players):
     assert claimed <= 10  # of 200: 95 %
 
 
-def test_a_card_that_gives_its_player_the_game_is_found_out():
+def test_a_card_that_gives_its_holder_the_game_is_found_out():
     rng = np.random.default_rng(1)
     base = rows(rng, 400)
     other = base.copy()
-    first = other[:, :, FIRST_BY]
+    first = other[:, :, FIRST_HELD]
     other[:, :, WINNER] = np.where(first >= 0, first, other[:, :, WINNER])
     had = (base[1, :, WINNER] == first[1])[first[1] >= 0].mean()  # won without it, too
     told = {lang: found_in(base, other, lang) for lang in ("es", "en")}
     assert any(
-        line.startswith(f"whoever plays it first wins {100 * (1 - had):.0f} points")
+        line.startswith(f"whoever holds it first wins {100 * (1 - had):.0f} points")
         for line in told["en"]
     )
     assert any(
-        line.startswith(f"quien la juega primero gana {100 * (1 - had):.0f} puntos")
+        line.startswith(f"quien la tiene primero gana {100 * (1 - had):.0f} puntos")
         for line in told["es"]
     )
     worth = changes(base, other)["worth"]["change"]
     assert worth[1] < 0.5 < worth[2] and worth[0] == pytest.approx(1 - had)
+
+
+def test_a_card_that_those_behind_play_is_not_said_to_harm_them():
+    """It does nothing; who holds it is chance, and only losers play it. Played is not held."""
+    rng = np.random.default_rng(11)
+    base = rows(rng, 2000)
+    other = base.copy()
+    held = other[:, :, FIRST_HELD]
+    other[:, :, PLAYED] = (held >= 0) & (held != other[:, :, WINNER])
+    assert changes(base, other)["worth"]["change"] == pytest.approx([0, 0, 0], abs=1e-12)
+
+
+def test_a_card_that_wins_one_held_game_in_five_is_worth_that():
+    """Known: of the games that its holder loses without it, one in five is won with it."""
+    rng = np.random.default_rng(12)
+    base = rows(rng, 4000)
+    other = base.copy()
+    held = other[1, :, FIRST_HELD]
+    turned = (held >= 0) & (other[1, :, WINNER] != held) & (rng.random(4000) < 0.2)
+    other[1, :, WINNER] = np.where(turned, held, other[1, :, WINNER])
+    value, low, high = changes(base, other)["worth"]["change"]
+    assert value == pytest.approx(turned.sum() / (held >= 0).sum()) and low < 0.1 < high
 
 
 def test_longer_hands_and_less_skill_are_said_as_in_an_evening_s_talk():

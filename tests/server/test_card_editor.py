@@ -19,9 +19,11 @@ LANDSCAPE = {"width": 740, "height": 360}
 SCREENS = {"desktop": DESKTOP, "phone": PHONE, "landscape": LANDSCAPE}
 LOCALES = {"es": "es-ES", "en": "en-GB"}
 WORDS = {
-    "es": {"refused": "no lo pierde nadie", "kept": "Guardada", "text": "Eso no es una carta"},
-    "en": {"refused": "loses a turn nobody does", "kept": "Kept", "text": "That is no card"},
-}
+    "es": {"refused": "no lo pierde nadie", "kept": "Guardada", "text": "Eso no es una carta",
+           "out": "Construiste la carta 1, pero no entra en el mazo: elige 1 o más."},
+    "en": {"refused": "loses a turn nobody does", "kept": "Kept", "text": "That is no card",
+           "out": "You built card 1, but it is not in the deck: choose 1 or more."},
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -119,6 +121,21 @@ def test_built_by_touch_tried_and_used(visit: Visit, address: str, ana: Guest) -
     visit.text("previous-skip-1.player-again")
     assert visit.page.locator("[data-key='start-previous-skip-1.player-again']").count() == 1
     visit.clean("own cards")
+
+
+def test_a_built_card_out_of_the_deck_is_pointed_out(
+    visit: Visit, address: str, ana: Guest
+) -> None:
+    """UNO-02, UNO-28: none of the table's cards is in; with one, the line goes."""
+    code = ana.opens("uno", options={"customizable": "0", "card1": "build", "build1": "next-swap"})
+    ana.sits(visit.page.context)
+    visit.page.goto(f"{address}/t/{code}")
+    line = visit.page.locator(".left-out")
+    expect(line).to_contain_text(WORDS[visit.language]["out"])
+    visit.clean("a card left out")
+    visit.page.locator("[data-key=many1]").click()
+    expect(line).to_have_count(0)
+    expect(visit.page.locator(".house-card")).to_have_count(1)
 
 
 def test_what_the_rules_refuse_says_why(visit: Visit, address: str, ana: Guest) -> None:

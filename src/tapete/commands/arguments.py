@@ -1,6 +1,7 @@
 """What commands have in common: the words that people type."""
 
 import os
+import sys
 from typing import Annotated, Any
 
 import typer
@@ -28,6 +29,29 @@ def language(said: str | None) -> str:
 
 def seated(game: Any, players: int | None) -> int:
     return int(game.check_players(players if players is not None else max(2, game.seats[0])))
+
+
+LEFT_OUT = {
+    "es": "aviso: {card} no entra en el mazo; falta {missing}",
+    "en": "note: {card} is not in the deck; it takes {missing}",
+}
+
+
+def table_options(game: Any, option: list[str] | None, preset: str | None, spoken: str) -> Any:
+    """The options that were said; cards among them that would never come up are pointed out."""
+    from tapete.kit.options import pairs
+
+    options = game.options(pairs(option or []), preset)
+    point_out_cards(game, options, spoken)
+    return options
+
+
+def point_out_cards(game: Any, options: Any, spoken: str) -> None:
+    """A line for every card that is written but not in play, beside what is asked for."""
+    found = game.designed.left_out(options) if game.designed else {}
+    for card, missing in found.items():
+        names = " ".join(f"{name}={text}" for name, text in missing.items())
+        print(LEFT_OUT[spoken].format(card=card, missing=names), file=sys.stderr)
 
 
 def print_json(value: Any) -> None:

@@ -16,6 +16,7 @@ from tapete.commands.arguments import (
     Preset,
     language,
     seated,
+    table_options,
 )
 from tapete.kit.errors import BadInput
 from tapete.kit.text.cleaning import cleaned
@@ -58,7 +59,6 @@ def play(
 ) -> None:
     """A table in the terminal: against bots, or at a server's table with others."""
     from tapete import games
-    from tapete.kit.options import pairs
 
     spoken = language(lang)
     mine = person(name, spoken)
@@ -70,13 +70,13 @@ def play(
     if join is not None:
         wanted = None
         if found is not None:
-            texts = found.options(pairs(option or []), preset).texts()
+            texts = table_options(found, option, preset, spoken).texts()
             wanted = {"game": found.name, "options": texts, "players": players}
         table = _join(join, mine, spoken, wanted, found, no_tui)
     else:
         assert found is not None
         count = found.check_players(players if players is not None else max(2, found.seats[0]))
-        options = found.options(pairs(option or []), preset)
+        options = table_options(found, option, preset, spoken)
         levels = _levels(found, bots, count - 1)
         table = local(found, options, levels, mine, spoken, seed, pace, no_tui)
     sit_down(table)
@@ -198,11 +198,10 @@ def watch(
 
     from tapete import bots as bot_finder
     from tapete import games
-    from tapete.kit.options import pairs
     from tapete.terminal.watch import watch as show
 
     found = games.find(game)
-    options = found.options(pairs(option or []), preset)
+    options = table_options(found, option, preset, language(lang))
     seats = bot_finder.choosers(found, bots, seated(found, players))
     console = Console(highlight=False)
     pause = delay if delay is not None else 0.4 if console.is_terminal else 0.0

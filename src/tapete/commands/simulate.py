@@ -13,8 +13,10 @@ from tapete.commands.arguments import (
     Players,
     Preset,
     Seed,
+    language,
     print_json,
     seated,
+    table_options,
 )
 from tapete.kit.errors import BadInput
 
@@ -37,7 +39,6 @@ def simulate(
     from tapete import games as all_games
     from tapete.batch import Series
     from tapete.kit.chance import seed_key
-    from tapete.kit.options import pairs
     from tapete.lab import report
     from tapete.lab.simulate import simulate as run
     from tapete.lab.simulate import transcripts
@@ -45,7 +46,7 @@ def simulate(
     found = all_games.find(game)
     count = seated(found, players)
     preset = preset if preset is not None else found.lab_preset()
-    options = found.options(pairs(option or []), preset)
+    options = table_options(found, option, preset, language(None))
     seats = bot_finder.choosers(found, bots, count, threads=1)
     series = Series(found, count, options, seats, seed_key(seed))
     if open_ and transcript is None:

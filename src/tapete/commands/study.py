@@ -15,6 +15,7 @@ from tapete.commands.arguments import (
     Preset,
     Seed,
     language,
+    point_out_cards,
     print_json,
 )
 from tapete.kit.errors import BadInput
@@ -73,6 +74,8 @@ def study(
         vary or [], card or [], sweep,
     )  # fmt: skip
     wanted = asked.study()
+    usual = wanted.game.options(wanted.base, wanted.preset)
+    point_out_cards(wanted.game, usual, language(lang))
     if report is None and not json and len(wanted.cells()) == len(wanted.players):
         raise BadInput(
             "nothing is compared: name a --card, --vary an option or --sweep them all; "

@@ -12,8 +12,10 @@ from tapete.commands.arguments import (
     Players,
     Preset,
     Seed,
+    language,
     print_json,
     seated,
+    table_options,
 )
 
 
@@ -37,7 +39,6 @@ def tournament(
 ) -> None:
     """Every pairing in every seating with the same deals: shares with 95 % intervals, ratings."""
     from tapete import games as all_games
-    from tapete.kit.options import pairs
     from tapete.lab import report
     from tapete.lab.shares import Ledger, here, on_ray, run
     from tapete.lab.tournaments.report import draw, print_standings
@@ -46,7 +47,7 @@ def tournament(
 
     found = all_games.find(game)
     preset = preset if preset is not None else found.lab_preset()
-    options = found.options(pairs(option or []), preset)
+    options = table_options(found, option, preset, language(None))
     listed = tuple(name.strip() for name in bots.split(","))
     wanted = Tournament(found, seated(found, players), options, listed, seed, games, adjust)
     shares, ledger = list(wanted.shares()), Ledger(wanted.heading(), keep)

@@ -99,6 +99,11 @@ def one(v: Any, mask: Any) -> int:
     return 1
 
 
+@rule
+def settled(s: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True, eq=False)
 class Mind:
     """One game's knowledge of how to play it well."""
@@ -165,14 +170,17 @@ class Mind:
     room: int = 1  # ints and floats on the desk for the game's own use
     course: Course | None = None  # how the net was learned
     lessons: Lessons | None = None  # the game's own self-play, where it has one
+    # (state): whether something is under way that a net should not judge half done, not even at
+    # once after a plan: it is played on to its end first.
+    under_way: Callable[[Any], bool] = settled
 
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:
         """Its rules: what compiled code that thinks comes from."""
         given = (
             self.features, self.worth, self.ended, self.prize, self.aims, self.still,
-            self.policy, self.plans, self.at_once, self.remember, self.fits, self.believe,
-            self.guesses, self.loose,
+            self.policy, self.plans, self.under_way, self.at_once, self.remember,
+            self.fits, self.believe, self.guesses, self.loose,
         )  # fmt: skip
         return tuple(function for function in given if function is not None)
 

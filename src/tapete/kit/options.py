@@ -65,6 +65,19 @@ class Designed(NamedTuple):
             said |= {name: text.format(card=card) for name, text in slot.items()}
         return said
 
+    def left_out(self, options: "Options") -> dict[str, dict[str, str]]:
+        """Cards that are written but not in play: `build1=…`, and the options that are missing."""
+        found = {}
+        for number, slot in enumerate(self.slots, 1):
+            written = next(name for name, text in slot.items() if "{card}" in text)
+            missing = {self.many: str(number)} if getattr(options, self.many) < number else {}
+            for name, text in slot.items():
+                if name != written and options.text_of(name) != text:
+                    missing[name] = text
+            if missing and options.text_of(written) != self.blank:
+                found[f"{written}={options.text_of(written)}"] = missing
+        return found
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of every game's options."""

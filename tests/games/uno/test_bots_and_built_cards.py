@@ -82,6 +82,45 @@ def test_the_experts_inputs_put_who_loses_turns_later() -> None:
 
 
 @pytest.mark.rule("UNO-28")
+@pytest.mark.parametrize(
+    ("blocks", "hand", "seen"),
+    [
+        ("player-discard-2", "C1.R1.B7", "C1"),  # it will take both along, and is played last
+        ("player-discard-5", "C1.R1.B7", "C1"),  # never more than there are
+        ("next-draw-2.player-discard-1", "C1.R1.B9", "C1.R1"),  # what counts most
+        ("player-discard-2", "R1.B7", "R1.B7"),  # somebody else has it
+        ("others-discard-2", "C1.R1.B7", "C1.R1.B7"),
+        ("player-draw-2", "C1.R1.B7", "C1.R1.B7"),
+    ],
+)
+def test_the_experts_inputs_leave_out_what_a_card_in_hand_will_discard(
+    blocks: str, hand: str, seen: str
+) -> None:
+    """Or it would play the card at once only to hold fewer."""
+
+    def own(cards: str, written: str) -> list[float]:
+        x, view = [0.0] * features.INPUTS, built(written, f"hands={cards}/G1.G2.G3", 2).view(0)
+        before = [list(held) for held in view.hands]
+        features.features(view, Memory(), x)
+        assert [list(held) for held in view.hands] == before, "a view is not written on"
+        return x[: features.TOP]
+
+    assert own(hand, blocks) == own(seen, "everybody-turn")
+
+
+@pytest.mark.rule("UNO-28")
+def test_the_expert_judges_no_card_half_done() -> None:
+    mind = GAME.mind
+    assert mind is not None
+    for blocks in ("player-discard-1", "next-give"):
+        table = built(blocks, "hands=C1.R1.R2/B1.B2.B3/Y1.Y2.Y3")
+        assert not mind.under_way(table.state)
+        assert mind.under_way(table.act(0, "C1:G").state), blocks
+    book = scene("top=R5 hands=C1.R1.R2.R3.R4/B1.B2.B3/Y1.Y2.Y3", card1="threes").act(0, "C1:G")
+    assert book.field("phase") == "discarding" and not mind.under_way(book.state)
+
+
+@pytest.mark.rule("UNO-28")
 def test_memory_lets_go_of_what_it_knew_when_hands_move() -> None:
     table = built("chosen-draw-1.next-swap", "hands=C1.R1.R2/B1.B2.B3/Y1.Y2.Y3.Y4")
     memory = Memory()

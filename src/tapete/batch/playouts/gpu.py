@@ -28,6 +28,10 @@ from tapete.kit.ways.gpu import SIMULATED, cuda, kernel
 THREADS = 128  # a block
 AT_ONCE = 1 << 20  # games a launch: bounds the memory that results take
 BLOCKS = 16  # a multiprocessor: with fewer it waits for instructions and memory
+# A thread's at most in matches of several hands: a multiprocessor has 65,536, so seven blocks fit
+# with these and six with 80; `ptxas -v` tells that nothing goes to the stack for it. What plays one
+# short deal would put hundreds of bytes there: it takes as many as it likes.
+REGISTERS = 72
 TOGETHER = 8  # threads of a warp that wait for each other before they deal
 
 
@@ -116,7 +120,8 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
                 who, [int(word) for word in seed], int(first), i, acts, scores, places, logs[i],
             )  # fmt: skip
 
-    return kernel(simulated if SIMULATED else play, play_one)
+    most = REGISTERS if has_deals else None
+    return kernel(simulated if SIMULATED else play, play_one, registers=most)
 
 
 class OnGpu(Driver):

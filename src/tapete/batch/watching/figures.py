@@ -28,9 +28,9 @@ from tapete.kit.rule import rule
 # by how much it is won, what whoever begins wins, what the luckiest seat wins more than the
 # unluckiest, how much the deal decides whoever plays (kappa), what a better player wins, what is
 # won where all play together; then, of a marked act: how often a game, in how many games, in how
-# many somebody else wins than without it, and how much more whoever does it first wins (who that
-# is, the position chose: no cause is said). Last, where
-# all play together: how much more is won by those who play better.
+# many somebody else wins than without it, and how much more whoever first could do it wins (chance
+# says who that is, so the card is the cause). Last, where all play together: how much more is won
+# by those who play better.
 (
     LENGTH, COMEBACKS, CHANGED, MARGINS, OPENERS, SPREAD, LUCK, SKILL, TOGETHER, PLAYS, PRESENT,
     DECIDES, WORTH, TEAM,

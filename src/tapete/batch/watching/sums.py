@@ -12,7 +12,7 @@ from tapete.batch.watching.watch import (
     ACTS,
     CHANGES,
     COMEBACK,
-    FIRST_BY,
+    FIRST_HELD,
     MARGIN,
     OPENER,
     PLAYED,
@@ -111,14 +111,17 @@ def add_met(rows: Any, deal: int, sums: Any, at: int) -> None:
 
 @rule
 def add_pair(base: Any, other: Any, sums: Any, at: int) -> None:
-    """Does somebody else win, and what did it bring whoever was first to play what is marked?"""
+    """Does somebody else win, and what does it bring whoever first holds what is marked?
+
+    Up to there both tables are the same, so chance has dealt it: what differs later, it made.
+    """
     if base[WINNER] >= 0 and other[WINNER] >= 0:
         sums[at + PAIRS] += 1
         if base[WINNER] != other[WINNER]:
             sums[at + OTHER_WINS] += 1
-        if other[FIRST_BY] >= 0:
+        if other[FIRST_HELD] >= 0:
             sums[at + FIRSTS] += 1
-            if other[WINNER] == other[FIRST_BY]:
+            if other[WINNER] == other[FIRST_HELD]:
                 sums[at + GAINED] += 1
-            if base[WINNER] == other[FIRST_BY]:
+            if base[WINNER] == other[FIRST_HELD]:
                 sums[at + GAINED] -= 1

@@ -15,10 +15,10 @@ NOT_PLAYED = -1  # in place of acts: a deal that was not played, or not to its e
 # A row. WINNER is whoever came first alone; where all win together 0 is a table that won and 1
 # one that lost. COMEBACK: the winner was last in the second half. MARGIN: points between the
 # first two, or what is left where all play together. PLAYED: how often a marked act was done,
-# FIRST_BY by whom first.
-ACTS, OPENER, WINNER, CHANGES, COMEBACK, MARGIN, PLAYED, FIRST_BY = range(8)
+# FIRST_HELD by: who was the first that could do one, done or not: chance says that, not the player.
+ACTS, OPENER, WINNER, CHANGES, COMEBACK, MARGIN, PLAYED, FIRST_HELD = range(8)
 ROW = 8
-COLUMNS = ("acts", "opener", "winner", "changes", "comeback", "margin", "played", "first_by")
+COLUMNS = ("acts", "opener", "winner", "changes", "comeback", "margin", "played", "first_held")
 # What is kept while a game goes on: who was last alone in front, how often that changed, and by
 # seat the act after which it was last.
 AHEAD, TURNS, LAST_AT = 0, 1, 2
@@ -106,15 +106,28 @@ def begin(players: int, front: Any, row: Any) -> None:
     front[TURNS] = 0
     for p in range(players):
         front[LAST_AT + p] = 0
-    row[PLAYED], row[FIRST_BY] = 0, NOBODY
+    row[PLAYED], row[FIRST_HELD] = 0, NOBODY
 
 
 @rule
-def mark(seat: int, row: Any) -> None:
-    """A marked act is done."""
-    row[PLAYED] += 1
-    if row[FIRST_BY] == NOBODY:
-        row[FIRST_BY] = seat
+def any_marked(marks: Any) -> bool:
+    """Whether there is anything to look for."""
+    many = 0
+    for marked in marks:
+        many += marked
+    return many > 0
+
+
+@rule
+def can_do_marked(mask: Any, width: int, kinds: Any, marks: Any) -> bool:
+    """Whether a marked act is among those allowed: its card is in this hand, and playable."""
+    for w in range(len(mask)):
+        rest = mask[w]
+        while rest:
+            if marks[kinds[w * width + bits.lowest(rest)]]:
+                return True
+            rest &= rest - 1
+    return False
 
 
 def watch_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
@@ -135,11 +148,15 @@ def watch_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
         deal(s)
         players = len(who)
         begin(players, front, row)
+        looking = any_marked(marks)
         count = 0
         seat = asked(s)
         row[OPENER] = seat
         while seat >= 0 and count < LIMIT:
             legal(s, seat, mask)
+            if looking and can_do_marked(mask, width, kinds, marks):
+                row[FIRST_HELD] = seat
+                looking = False
             action = ask(who[seat], s, seat, v, mask, dice)
             if may_miss and not bits.holds(mask, action, width):
                 count = -1 - count  # given up, as in `playout`
@@ -147,7 +164,7 @@ def watch_one_of(game: Game, bots: Sequence[Chooser]) -> Callable[..., None]:
             kind = kinds[action]
             done[seat][kind] += 1
             if marks[kind]:
-                mark(seat, row)
+                row[PLAYED] += 1
             act(s, seat, action)
             count += 1
             follow(s, players, count, front)

@@ -75,7 +75,7 @@ def parts(game: Game, mind: Mind) -> Parts:
     why_not, act = game.why_not, game.act
     ended, prize, still, policy = mind.ended, mind.prize, mind.still, mind.policy
     worth, remember, fits, at_once = mind.worth, mind.remember, mind.fits, mind.at_once
-    remembers, replies = mind.remembers, mind.replies
+    remembers, replies, under_way = mind.remembers, mind.replies, mind.under_way
     plans_of = mind.plans or every_act(game.width)
 
     @rule
@@ -134,7 +134,8 @@ def parts(game: Game, mind: Mind) -> Parts:
 
     @rule
     def follow(s: Any, v: Any, plan: Any, deep: bool, dice: Any, desk: Desk) -> float:
-        """What a plan comes to in a world: judged when all is still, at once if not `deep`."""
+        """What a plan comes to in a world: judged when all is still, at once if not `deep`; in
+        neither case in the middle of something."""
         for j in range(LONGEST):
             if plan[j] == NO_ACT or ended(s, v) or why_not(s, v.seat, plan[j]) != 0:
                 break
@@ -143,7 +144,7 @@ def parts(game: Game, mind: Mind) -> Parts:
                 notice(s, v, desk)
         done = 0
         while not ended(s, v):
-            if not deep or still(s, v, done):
+            if not under_way(s) and (not deep or still(s, v, done)):
                 look(s, v.seat, desk.views[1])
                 return worth(desk.views[1], desk.memories[1], desk)
             seat = asked(s)

@@ -34,14 +34,16 @@ WARP, ALL = 32, 0xFFFFFFFF  # lanes of a warp, and all of them as bits
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
 
 
-def kernel(function: Callable[..., None], *rules: Callable[..., Any]) -> Any:
+def kernel(
+    function: Callable[..., None], *rules: Callable[..., Any], registers: int | None = None
+) -> Any:
     """A kernel, compiled when it is first launched; what cannot be is said in one line.
 
-    `rules` are those that it closes over.
+    `rules` are those that it closes over, `registers` the most that a thread may have.
     """
-    made = cuda.jit(function)
     if SIMULATED:
-        return made
+        return cuda.jit(function)
+    made = cuda.jit(function, max_registers=registers)
     compile_ = made.compile
 
     def compile_in_plain_words(signature):

@@ -18,13 +18,16 @@ from tapete.batch.playouts.playout import LIMIT
 from tapete.batch.playouts.searching import Thinking, stop_at_misplays
 from tapete.batch.watching.watch import (
     ACTS,
+    FIRST_HELD,
     LAST_AT,
     OPENER,
+    PLAYED,
     ROW,
+    any_marked,
     begin,
+    can_do_marked,
     ending,
     following,
-    mark,
     watch_one_of,
 )
 from tapete.kit.chance import CARD_STREAM, Chance, stream
@@ -166,10 +169,13 @@ def _probe_thinking(series: Series, first: int, games: int, marked: tuple[str, .
         )
         begin(players, front, row)
         row[OPENER], row[ACTS] = game.asked(s), len(log)
+        looking, mask = any_marked(marks), game.mask()
         for n, (seat, action) in enumerate(log, 1):
+            game.legal(s, seat, mask)
+            if looking and can_do_marked(mask, game.width, kinds, marks):
+                row[FIRST_HELD], looking = seat, False
             done[seat, kinds[action]] += 1
-            if marks[kinds[action]]:
-                mark(seat, row)
+            row[PLAYED] += marks[kinds[action]]
             game.act(s, seat, action)
             follow(s, players, n, front)
         end(s, players, front, row)

@@ -133,7 +133,8 @@ class Study:
     def heading(self) -> dict[str, Any]:
         return {
             "study": self.game.name, "rules": self.game.version, "base": self.base,
-            "preset": self.preset, "seed": self.seed, "games": self.games, "told": "in rows",
+            "preset": self.preset, "seed": self.seed, "games": self.games,
+            "told": "in rows, by who holds",
             **({"marked": list(self.marked)} if self.marked else {}),
         }  # fmt: skip
 

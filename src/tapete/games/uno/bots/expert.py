@@ -12,6 +12,8 @@ from tapete.games.uno.rules import who_acts
 from tapete.games.uno.state import (
     ANSWER,
     ATTEMPT,
+    BUILD,
+    CARRIES,
     CATCH,
     CHOOSING,
     DEAL,
@@ -86,6 +88,14 @@ def still(s: Any, v: Any, acts: int) -> bool:
     """When this seat has to decide again."""
     deciding = s.phase == TURN or s.phase == ANSWER or s.phase == CHOOSING
     return bool(deciding and who_acts.asked(s) == v.seat) or acts >= LONG
+
+
+@rule
+def under_way(s: Any) -> bool:
+    """28: discards or gifts that a built card asks for: the net has learned what comes after."""
+    if s.phase != DISCARDING and s.phase != GIVING:
+        return False
+    return bool(s.terms[CARRIES + s.task] == BUILD)
 
 
 @rule
@@ -176,6 +186,7 @@ MIND = shedding(
         still,
         policy,
         plans=plans,
+        under_way=under_way,
         at_once=at_once,
         remember=remember,
         fits=mend,

@@ -6,15 +6,28 @@ from tapete.games._shedding import cards
 from tapete.games._shedding.bots import features as common
 from tapete.games._shedding.bots.features import away, place_of
 from tapete.games._shedding.bots.memory import Memory, held_within
-from tapete.games._shedding.cards import COLOURLESS, COLOURS, NO_CARD, NO_COLOUR, SYMBOLS
+from tapete.games._shedding.cards import COLOURLESS, COLOURS, NO_CARD, NO_COLOUR, SYMBOLS, THIRDS
 from tapete.games._shedding.table import NOBODY
-from tapete.games.uno.blocks import MOST_TIMES
+from tapete.games.uno.blocks import (
+    BLOCKS,
+    DISCARDS,
+    MOST_TIMES,
+    PLAYER,
+    effect_of,
+    times_of,
+    who_of,
+)
+from tapete.games.uno.blocks import CARDS as BUILT_CARDS
+from tapete.games.uno.bots.regular import cheapest
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.rules.cards.shown_hands import lying_open
 from tapete.games.uno.state import (
     ANSWER,
     BETWEEN,
+    BUILD,
+    BUILT,
     CALLING,
+    CARRIES,
     CHALLENGING,
     CUSTOM,
     DISCARDING,
@@ -55,20 +68,43 @@ def features(v: Any, m: Memory, x: Any) -> None:
     for i in range(INPUTS):
         x[i] = 0
     hand = v.hands[v.seat]
+    first, second = int(hand[0]), int(hand[1])
+    shed = as_good_as_gone(v)
+    for _ in range(shed):
+        cards.take(hand, cheapest(v, int(hand[0]) & ~THIRDS))
     order = common.order_of(hand, v.colour)
     common.write_hand(x, 0, hand, order)
     x[WILDS] = cards.copies(hand, WILD)
     x[WILDS + 1] = cards.copies(hand, DRAW_FOUR)
     x[WILDS + 2] = cards.copies(hand, SHUFFLE)
     x[WILDS + 3] = held_within(hand, 0b111 << CUSTOM)
-    common.write_size(x, SIZE, v.sizes[v.seat])
+    common.write_size(x, SIZE, v.sizes[v.seat] - shed)
     common.write_fitting(x, FITTING, hand, v, order)
+    hand[0], hand[1] = first, second
     write_top(v, x)
     write_shares(v, x, order)
     write_others(v, m, x, order)
     x[PLAYERS + min(v.players - 2, 5)] = 1
     write_phase(v, x)
     write_terms(v, x)
+
+
+@rule
+def as_good_as_gone(v: Any) -> int:
+    """28: cards of the own hand that built ones in it will discard, whenever they are played.
+
+    The net knows a customizable card as a wild. Without this it would play such a card at once to
+    have fewer, and kept it is worth the same, and a wild for the last turn besides.
+    """
+    shed = 0
+    for number in range(BUILT_CARDS):
+        built = v.terms[CARRIES + number] == BUILD
+        if built and (v.hands[v.seat][0] >> (CUSTOM + number)) & 1:
+            for place in range(BLOCKS):
+                block = int(v.terms[BUILT + BLOCKS * number + place])
+                if block and who_of(block) == PLAYER and effect_of(block) == DISCARDS:
+                    shed += times_of(block)
+    return min(shed, max(int(v.sizes[v.seat]) - 1, 0))
 
 
 @rule

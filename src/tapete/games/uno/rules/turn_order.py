@@ -20,7 +20,29 @@ def without_turn(s: State, seat: int) -> int:
     return turns.after(s, seat)
 
 
+@rule
+def begin_turn(s: State, seat: int) -> None:
+    """The seat is on turn. A call still owed can be caught until it acts (18)."""
+    s.turn = seat
+    s.phase = TURN
+    s.fresh = NO_CARD
+    s.three = 0
+    if s.open_for | s.misses[seat] | s.lying[seat]:  # all at once: hardly ever
+        begin_apart(s, int(seat))
+
+
 @rule_apart
+def begin_apart(s: State, seat: int) -> None:
+    """28: a seat with turns to lose does not get this one. 25g, 28: open hands close."""
+    on = after_misses(s, seat)
+    s.turn = on
+    if (s.open_for >> on) & 1:
+        close_hands(s, on)
+    if s.lying[on]:
+        close_some(s, on)
+
+
+@rule
 def after_misses(s: State, seat: int) -> int:
     """28: the first from this seat on that has no turn to lose; those on the way lose one."""
     on = int(seat)
@@ -28,23 +50,6 @@ def after_misses(s: State, seat: int) -> int:
         s.misses[on] -= 1
         on = without_turn(s, on)
     return on
-
-
-@rule
-def begin_turn(s: State, seat: int) -> None:
-    """The seat is on turn, or a later one where it loses this (28).
-
-    A call still owed can be caught until it acts (18).
-    """
-    on = after_misses(s, seat) if s.misses[seat] else int(seat)
-    s.turn = on
-    s.phase = TURN
-    s.fresh = NO_CARD
-    s.three = 0
-    if (s.open_for >> on) & 1:
-        close_hands(s, on)
-    if s.lying[on]:
-        close_some(s, on)
 
 
 @rule
@@ -56,7 +61,7 @@ def close_hands(s: State, seat: int) -> None:
         note(s, CLOSED, seat, 0, 0, EVERYONE)
 
 
-@rule_apart
+@rule
 def close_some(s: State, seat: int) -> None:
     """28: the hands that lay open until this turn. 24: what all have seen stays known."""
     closing = int(s.lying[seat])

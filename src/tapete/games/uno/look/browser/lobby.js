@@ -17,6 +17,7 @@ const say = speaker({
   changeIt: ["Cambiar la carta", "Change the card"],
   houseAbout: ["Cada una es un comodín con una regla de la mesa. UNO-25, UNO-26", "Each is a wild with a rule of your own. UNO-25, UNO-26"],
   houseNone: ["Hoy no entra ninguna.", "None is in play today."],
+  leftOut: ["Construiste la carta {n}, pero no entra en el mazo: elige {n} o más.", "You built card {n}, but it is not in the deck: choose {n} or more."],
   houseN: ["Carta {n}", "Card {n}"],
   houseHow: ["Cuántas entran", "How many are in"],
   ruleOf: ["Regla de la carta {n}", "Rule of card {n}"],
@@ -73,12 +74,16 @@ function pick(c, n, id) {
   return edit(c, n, carriedBy(c.table.options, n));
 }
 
+/** The first built card that the deck has no room for, or 0: nobody would ever see it. */
+const leftOut = (options) => [1, 2, 3].find((n) => n > Number(options.customizable) && options[`card${n}`] === "build" && (options[`build${n}`] ?? "none") !== "none") ?? 0;
+
 function houseEditor(c) {
   invited(c);
   const many = Number(c.table.options.customizable);
   const off = !c.table.hosting;
   return h("section", { class: "group house", role: "group", "aria-label": say("g_cards") }, h("h3", {}, say("g_cards")), h("p", { class: "soft" }, ruled(c, say("houseAbout"))),
     h("div", { class: "how-many", role: "radiogroup", "aria-label": say("houseHow") }, [0, 1, 2, 3].map((n) => h("button", { class: `pick ${n === many ? "on" : ""}`, role: "radio", "aria-checked": String(n === many), disabled: off, data: { key: `many${n}` }, onclick: () => agree(c, { customizable: String(n) }) }, String(n)))),
+    leftOut(c.table.options) ? h("p", { class: "wrong left-out", role: "status" }, say("leftOut", { n: leftOut(c.table.options) })) : null,
     many ? Array.from({ length: many }, (_, i) => houseCard(c, i + 1)) : h("p", { class: "soft" }, say("houseNone")));
 }
 

@@ -40,8 +40,8 @@ def seen_by_all(s: State) -> None:
 def laid_open(s: Any) -> int:
     """28: the hands that lie open until somebody's turn, as bits."""
     seats = 0
-    for seat in range(s.players):
-        seats |= int(s.lying[seat])
+    for hands in s.lying:  # all ten places: short, where so many as there are players is a loop
+        seats |= int(hands)
     return seats
 
 
