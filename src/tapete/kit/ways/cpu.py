@@ -17,16 +17,24 @@ from numba.extending import overload, overload_method, register_jitable
 
 from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
-from tapete.kit.ways import lanes
+from tapete.kit.ways import lanes, lists
 from tapete.kit.ways.announcing import announced
 from tapete.kit.ways.cache import cache_folder, sources_of
 from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
-from tapete.kit.ways.intrinsics import deposit, on_stack, ones, product, zeros_below
+from tapete.kit.ways.intrinsics import (
+    borrowed,
+    deposit,
+    on_stack,
+    ones,
+    product,
+    spread_word,
+    zeros_below,
+)
 from tapete.kit.ways.wasm import BUILDING
 from tapete.kit.ways.wasm.selecting import nth_by_bytes
 
-__all__ = ["compiled", "is_known", "on_stack"]
+__all__ = ["borrowed", "compiled", "is_known", "on_stack"]
 
 SMALL = 190  # instructions of the interpreter
 
@@ -45,7 +53,7 @@ def _register(function: Callable[..., Any]) -> None:
 
 
 hand_over(_register)
-register_forms(overload, better=(bits.nth, bits.spread_byte, bits.count, bits.nth_act))
+register_forms(overload, better=(bits.nth, bits.spread_byte, bits.spread_set, *lists.BETTER))
 
 
 @overload_method(types.Integer, "bit_count")
@@ -82,63 +90,14 @@ def _spread_byte(word, k):
     return bits.spread_byte
 
 
+@overload(bits.spread_set)
+def _spread_set(word, rows, i, at):
+    return lambda word, rows, i, at: spread_word(types.int64(word), rows, i, at)
+
+
 @overload(philox.multiplied)
 def _multiplied(a, b):
     return lambda a, b: product(a, b)
-
-
-@overload(bits.count)
-def _count(words):
-    if not _is_short(words):
-        return lambda words: bits.count_each(words)
-    counted = _counted(words.shape[0])
-    return lambda words: counted(words)
-
-
-@overload(bits.nth_act)
-def _nth_act(mask, k, width):
-    if not _is_short(mask):
-        return lambda mask, k, width: bits.nth_of_all(mask, k, width)
-    found = _found(0, mask.shape[0])
-    return lambda mask, k, width: found(mask, k, width, 0, 0, k, mask[0])
-
-
-def _is_short(words):
-    """Whether they are few and their type says how many: then they need no loop.
-
-    A loop is optimised by itself, for any length, and no more where it is put: a mask that stays
-    in registers was written to memory for it, and read again before it was there.
-    """
-    return isinstance(words, types.NestedArray) and words.ndim == 1 and words.shape[0] <= 8
-
-
-def _counted(words_left):
-    """The same as `bits.count_each`."""
-    w = words_left - 1
-    if w == 0:
-        return _in_place(lambda words: words[0].bit_count())
-    others = _counted(w)
-    return _in_place(lambda words: others(words) + words[w].bit_count())
-
-
-def _found(w, length):
-    """The same as `bits.nth_of_all`, from word `w` on."""
-    if w == length:
-        return _in_place(
-            lambda words, k, width, so_far, at, rest, inside: at + bits.nth(inside, rest)
-        )
-    go_on = _found(w + 1, length)
-
-    @_in_place
-    def found(words, k, width, so_far, at, rest, inside):
-        if k >= so_far:
-            at, rest, inside = w * width, k - so_far, words[w]
-        return go_on(words, k, width, so_far + words[w].bit_count(), at, rest, inside)
-
-    return found
-
-
-_in_place = register_jitable(forceinline=True, no_cfunc_wrapper=True)
 
 
 @overload(lanes.lane)
