@@ -3,7 +3,8 @@
     python tools/wheel_check.py [FOLDER or WHEEL] [PYTHON]...
 
 The newest wheel of a folder (`dist`), installed by each of these Pythons that is here; what is not
-here is said and left out. Then `tools/smoke.py`, copied there, so that nothing of the tree is seen.
+here is said and left out. Then `smoke.py`, and `first_move.py` for how long an expert's first move
+takes, both copied there, so that nothing of the tree is seen.
 """
 
 import os
@@ -16,6 +17,7 @@ import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).parent
+SCRIPTS = ("smoke.py", "first_move.py")
 WHERE = "import pathlib, tapete; print(pathlib.Path(tapete.__file__).parent)"
 
 
@@ -50,14 +52,16 @@ def check(wheel: Path, python: str) -> None:
         pip = [own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         subprocess.run([*pip, str(wheel)], check=True)
         installed = time.monotonic() - began
-        shutil.copy(HERE / "smoke.py", folder)
+        for script in SCRIPTS:
+            shutil.copy(HERE / script, folder)
         kept = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
         clean = kept | {"TAPETE_CACHE": f"{folder}/cache"}
         where = subprocess.run(
             [own, "-c", WHERE], cwd=folder, env=clean, check=True, capture_output=True, text=True
         ).stdout.strip()
         assert where.startswith(folder), f"tapete is taken from {where}"
-        subprocess.run([own, "smoke.py"], cwd=folder, env=clean, check=True)
+        for script in SCRIPTS:
+            subprocess.run([own, script], cwd=folder, env=clean, check=True)
     took = time.monotonic() - began
     print(
         f"{known.stdout.strip()}: installed in {installed:.0f} s, all in {took:.0f} s", flush=True
