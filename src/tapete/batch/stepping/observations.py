@@ -175,7 +175,8 @@ def writer_of(game: Game, players: int, kind: str) -> Callable[..., None]:
     room: dict[str, Any] = {"cut": cut, "bits": bits}
     room["__name__"] = __name__  # the sources that compiled lines come from are here
     exec("\n".join(lines), room)
-    return rule(room["write"])
+    write: Callable[..., None] = rule(room["write"])
+    return write
 
 
 def encode_of(columns: Columns) -> Callable[..., None]:
