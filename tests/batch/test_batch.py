@@ -72,7 +72,7 @@ def test_sampled_games_are_those_of_random_bots(game: Game) -> None:
 
 @EVERY
 def test_a_step_at_random_is_a_step_with_what_is_sampled(game: Game) -> None:
-    one, two = Batch(game, 5, seed="pass"), Batch(game, 5, seed="pass")
+    one, two = (Batch(game, 5, seed="pass", observation="float32") for _ in range(2))
     for _ in range(150):
         acts = one.sample()
         one.step(acts)
