@@ -23,7 +23,7 @@ WHERE = "import pathlib, tapete; print(pathlib.Path(tapete.__file__).parent)"
 
 def newest(place: Path) -> Path:
     if place.is_file():
-        return place
+        return place.resolve()
     wheels = sorted(place.glob("tapete-*.whl"), key=lambda wheel: wheel.stat().st_mtime)
     if not wheels:
         sys.exit(f"no wheel in {place}: make wheel")
