@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup lowest browser postgres faketime play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
+.PHONY: setup lowest newest wheel-check browser postgres faketime play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
 
 setup: $(VENV)/.ready
 
@@ -74,11 +74,24 @@ lowest:  ## the smoke tests with the lowest versions that pyproject.toml allows
 	  --constraint $(LOWEST)/lowest.txt ".[envs]"
 	cd $(LOWEST) && TAPETE_CACHE=$(abspath $(LOWEST))/cache bin/python $(CURDIR)/tools/smoke.py
 
+# And what will be installed next month: the newest there are, whatever the constraints say.
+NEWEST ?= $(VENV)-newest
+newest:  ## the same with the newest versions that there are
+	$(PYTHON) -m venv $(NEWEST)
+	$(NEWEST)/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --upgrade --upgrade-strategy eager ".[envs]"
+	cd $(NEWEST) && TAPETE_CACHE=$(abspath $(NEWEST))/cache bin/python $(CURDIR)/tools/smoke.py
+
 wasm: setup  ## the games' WebAssembly modules, each beside its game, as a wheel ships them
 	$(BIN)/python -m tapete.portable.build
 
 wheel: wasm  ## into dist/, with the modules in it
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+# WHEEL=FILE checks one that is built; PYTHONS="python3.11 python3.13" in each of them.
+PYTHONS ?= $(PYTHON)
+wheel-check: $(if $(WHEEL),,wheel)  ## the wheel in a clean environment outside the tree
+	$(PYTHON) tools/wheel_check.py $(or $(WHEEL),dist) $(PYTHONS)
 
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench
@@ -106,7 +119,7 @@ torture: setup $(if $(filter postgres,$(STORE)),postgres)  ## long: kills and ot
 	  --processes $(PROCESSES) --seed $(SEED)
 
 clean:
-	rm -rf $(VENV) $(LOWEST) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(LOWEST) $(NEWEST) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .PHONY: siege audit
 siege: setup  ## 100,000 hostile messages and nine attacks: no crash, no leak, nobody else waits

@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -13,13 +14,24 @@ import pytest
 from batch.history import history, on_cpu
 from tapete import bots, games
 from tapete.batch import Batch, Series, driver
-from tapete.batch.stepping.observations import BITS, columns_of
+from tapete.batch.stepping.cpu_drivers import acts_writer
+from tapete.batch.stepping.observations import BITS, columns_of, rounded
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import paid
+from tapete.kit import bits
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.kit.records import fields
+
+
+@dataclass(frozen=True)
+class Acts:
+    """As much of a game as its legal acts' columns need."""
+
+    width: int
+    actions: int
+
 
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 
@@ -56,6 +68,29 @@ def test_sampled_games_are_those_of_random_bots(game: Game) -> None:
         if ended == 3 * n:
             return
     pytest.fail("the games do not end")
+
+
+@EVERY
+def test_a_step_at_random_is_a_step_with_what_is_sampled(game: Game) -> None:
+    one, two = (Batch(game, 5, seed="pass", observation="float32") for _ in range(2))
+    for _ in range(150):
+        acts = one.sample()
+        one.step(acts)
+        assert two.step_at_random().tolist() == acts.tolist()
+    ours, theirs = one.snapshot().arrays, two.snapshot().arrays
+    for name, array in ours.items():
+        assert np.array_equal(array, theirs[name]), name
+
+
+@pytest.mark.parametrize(("width", "actions"), [(62, 30), (62, 64), (60, 360), (50, 138), (8, 70)])
+def test_legal_acts_have_a_column_each_however_many(width: int, actions: int) -> None:
+    game = Acts(width, actions)
+    legal = [act for act in range(actions) if act % 3 == 0 or act > actions - 4]
+    mask = bits.set_of(legal, width, -(-actions // width))
+    rows = np.full((2, rounded(actions)), 7, np.int8)
+    acts_writer(game)(mask, rows, 1)  # type: ignore[arg-type]
+    assert np.flatnonzero(rows[1]).tolist() == legal
+    assert rows[1].max() == 1 and (rows[0] == 7).all()
 
 
 @EVERY

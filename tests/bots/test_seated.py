@@ -109,7 +109,7 @@ def test_a_search_is_made_in_a_process_beside_and_comes_to_the_same(
     minds.saw(match)
 
 
-@pytest.mark.skipif(find_spec("wasmtime") is None, reason="pip install 'tapete[wasm]'")
+@pytest.mark.skipif(find_spec("wasmtime") is None, reason="pip install wasmtime")
 def test_a_module_thinks_until_the_search_is_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -12,7 +12,6 @@ from tapete.batch.stepping.observations import (
     SEAT,
     TABLE,
     as_integers,
-    as_words,
     columns_of,
     encode_of,
     look_of,
@@ -33,7 +32,7 @@ def test_eyes_see_what_a_batch_writes(table, facing):
     """The rule that batches compile, run here as it is written, on positions of a match."""
     game, eyes = table.game, Eyes(table.game, table.players, facing)
     columns, look = columns_of(game, table.players), look_of(game, facing)
-    encode = encode_of(columns, "float32")
+    encode = encode_of(columns)
     sets, *smaller = columns.places
     places = (sets, *map(runs, smaller))
     for number, (state, seat, _) in enumerate(table.walk("eyes")):
@@ -45,7 +44,7 @@ def test_eyes_see_what_a_batch_writes(table, facing):
         look(state, seat, view)
         packed = view.packed()
         rows = np.zeros((1, columns.size), np.float32)
-        encode(view, *as_integers(packed), *places, rows, as_words(rows), 0)
+        encode(view, *as_integers(packed), *places, rows, 0)
         seen = eyes.see(game.view(state, seat))
         assert np.array_equal(seen, rows[0, : eyes.size])
         assert not rows[0, eyes.size :].any()

@@ -35,7 +35,7 @@ class Table(Position):
     def deal(self) -> None:
         self.clear()
         for seat in self.seats():
-            self.draw(seat, 7)
+            self.draw(seat, self.size)
         self.top = SUPER
         while self.top == SUPER:
             self.top = drawn(self.pile, self.stream)

@@ -90,3 +90,15 @@ def cards(text: str) -> list[int]:
 
 def text(held: set[int]) -> str:
     return ".".join(map(str, sorted(held))) or "-"
+
+
+def small_deck(options: dict[str, str], players: int) -> tuple[list[int], int]:
+    """The lab's small deck of UNO and VALE TODO, as kinds (13 * colour + symbol): one of each,
+    the two first colours in turns, then the others; and how many of a hand each seat gets."""
+    in_turns = [13 * c + s for pair in ((0, 1), (2, 3)) for s in range(13) for c in pair]
+    many = max(int(options["deck"]), players + 3)
+    return in_turns[:many], (many - 2) // players
+
+
+def hand_size(options: dict[str, str], usual: int) -> int:
+    return int(options.get("hand", 0)) or usual  # older transcripts do not say

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from stranger.dealing import Stream, text
+from stranger.dealing import Stream, hand_size, small_deck, text
 
 COLOURS = "RYGB"
 WILDS = {"W": 52, "W4": 54, "WS": 56, "C1": 57, "C2": 58, "C3": 59}
@@ -45,10 +45,15 @@ class Uno:
         self.deck = [c + s for c in COLOURS for s in "0112233445566778899DDRRSS"]
         self.deck += ["W"] * 4 + ["W4"] * 4 + ["WS"] * (options["shuffle"] == "on")
         self.deck += ["C1", "C2", "C3"][: int(options["customizable"])]
+        self.size = hand_size(options, 7)
+        if options.get("deck", "0") != "0":
+            kinds, share = small_deck(options, players)
+            self.deck = [card for card, kind in KINDS.items() if kind in kinds]
+            self.size = min(self.size, share)
         self.totals, self.finished, self.winner = [0] * players, 0, None
         self.clear()
         self.pile = list(self.deck)
-        tied = list(range(players))
+        tied = [players - 1] if options.get("dealer") == "last" else list(range(players))
         while len(tied) > 1:  # UNO-03
             for seat in tied:
                 self.hands[seat].append(draw_from(self.pile, stream))
@@ -136,7 +141,7 @@ class Uno:
         self.clear()
         self.pile, self.phase = list(self.deck), "turn"
         for hand in self.hands:
-            hand += [draw_from(self.pile, self.stream) for _ in range(7)]
+            hand += [draw_from(self.pile, self.stream) for _ in range(self.size)]
         self.top = draw_from(self.pile, self.stream)
         while self.top == "W4":
             self.pile.append(self.top)

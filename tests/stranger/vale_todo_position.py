@@ -1,5 +1,6 @@
 """A stranger's table of VALE TODO: its fields, who may do what, and its text."""
 
+from stranger.dealing import hand_size, small_deck
 from stranger.vale_todo_cards import (
     ACCUSE,
     ASK,
@@ -31,11 +32,15 @@ class Position:
         self.starter = self.turn = self.by = self.top = -1
         self.colour = "-"
         self.totals, self.out, self.spent = [0] * players, [0] * players, [0] * players
+        self.deck, self.size = DECK, hand_size(options, 7)
+        if options.get("deck", "0") != "0":
+            kinds, share = small_deck(options, players)
+            self.deck, self.size = kinds, min(self.size, share)
         self.clear()
 
     def clear(self) -> None:
         """What begins anew with each hand."""
-        self.pile, self.stock = list(DECK), "all"
+        self.pile, self.stock = list(self.deck), "all"
         self.discards: list[int] = []
         self.hands: list[list[int]] = [[] for _ in range(self.players)]
         self.shown = Shown(self.players)

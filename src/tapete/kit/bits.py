@@ -92,6 +92,17 @@ def spread_by_products(word: int, k: int) -> int:
     return (low * 0x204081 & 0x01010101) | (high * 0x204081 & 0x01010101) << 32
 
 
+def spread_set(word: int, rows: Any, i: int, at: int) -> None:
+    """A word into 64 columns of row `i`, 0 or 1 each. Compiled: `spread_each`, or all at once."""
+    spread_each(word, rows, i, at)
+
+
+@rule
+def spread_each(word: int, rows: Any, i: int, at: int) -> None:
+    for bit in range(64):
+        rows[i, at + bit] = (word >> bit) & 1
+
+
 @rule
 def has(words: BitSet, member: int, width: int) -> int:
     return (words[member // width] >> (member % width)) & 1  # type: ignore[no-any-return]

@@ -33,6 +33,7 @@ class Encoder(NamedTuple):
 
     columns: tuple[Column, ...]
     write: Callable[[Any, Any], None]  # a rule: (view, row)
+    look: Callable[[Any, int, Any], None] | None = None  # one that fills no more than it writes
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -1,6 +1,5 @@
 """`Batch`: many games of one kind in step, for learning and search. See docs/batch.md."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -8,6 +7,7 @@ import numpy as np
 
 from tapete import games
 from tapete.batch.playouts.playout import LIMIT, Chooser
+from tapete.batch.stepping.engine import Engine
 from tapete.batch.stepping.observations import FACINGS, KINDS, TABLE, Columns, columns_of, rounded
 from tapete.batch.stepping.one_game import Told
 from tapete.kit.chance import seed_key
@@ -17,55 +17,6 @@ from tapete.kit.notes import WATCHER
 from tapete.kit.options import Options, as_texts
 
 DEVICES = ("cpu", "cuda")
-
-
-class Engine(ABC):
-    """What a device does for a batch. Its arrays stay where they are and change in place."""
-
-    told: Told
-
-    @abstractmethod
-    def begin(self, seed: tuple[int, int], first: int) -> None:
-        """Deal games `first` … anew."""
-
-    @abstractmethod
-    def step(self, actions: Any) -> None: ...
-
-    @abstractmethod
-    def sample(self) -> Any:
-        """A random legal act for each game."""
-
-    def ask(self, bot: Chooser, where: Any) -> Any:
-        """What this bot does in the games of `where`."""
-        raise BadInput(f"bots are not asked on {type(self).__name__}: make the batch on the cpu")
-
-    @abstractmethod
-    def observe(self, seat: Any) -> Any:
-        """What this seat (or in each game the seat of that row) sees."""
-
-    @abstractmethod
-    def record(self, i: int) -> Any:
-        """The record of one game, on the CPU."""
-
-    @abstractmethod
-    def arrays(self) -> dict[str, Any]:
-        """All that changes with a step, by name: a row a game."""
-
-    @abstractmethod
-    def copied(self, array: Any) -> Any:
-        """The same in memory of its own, on the device."""
-
-    @abstractmethod
-    def write(self, array: Any, rows: Any) -> None:
-        """Other rows into an array that stays where it is; they may come from the CPU."""
-
-    @abstractmethod
-    def chosen(self, array: Any, rows: Any) -> Any:
-        """Some rows of an array, in this order."""
-
-    @abstractmethod
-    def redeal_chance(self, seed: tuple[int, int]) -> None:
-        """What comes by chance from now on is the slot's own, under this seed."""
 
 
 class Snapshot(NamedTuple):
@@ -133,6 +84,10 @@ class Batch:
     def sample(self) -> Any:
         """One legal act for each game at random, from dice that belong to the game."""
         return self._engine.sample()
+
+    def step_at_random(self) -> Any:
+        """`step(sample())`, which on the CPU is one pass instead of two; returns the acts."""
+        return self._engine.step_at_random()
 
     def ask(self, bot: Chooser, where: Any) -> Any:
         """What a bot that is a rule does for the seats to act, in the games where `where` is

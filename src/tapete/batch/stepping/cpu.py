@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 
 from tapete.batch.playouts.playout import Chooser
-from tapete.batch.stepping.batch import Batch, Engine, whole_numbers
+from tapete.batch.stepping.batch import Batch, whole_numbers
 from tapete.batch.stepping.cpu_drivers import advancer, asker, looker, picker, redealer
-from tapete.batch.stepping.observations import as_integers, as_words, runs
+from tapete.batch.stepping.engine import Engine
 from tapete.batch.stepping.one_game import ENDED, GOES_ON, Told
 from tapete.kit.chance import Chance
 from tapete.kit.errors import BadInput
 
+SAID, DRAWN = range(2)  # where acts come from: somebody, or dice
 NO_ACT = np.iinfo(np.int32).max  # larger numbers, cut to fit, must not become an act
 WORTH_A_THREAD = 512  # games; for fewer a thread costs more than it brings
 
@@ -28,8 +29,6 @@ class OnCpu(Engine):
         self.told = Told(
             **{k: np.zeros((n, *shape), type_) for k, (type_, shape) in shapes.items()}
         )
-        self._wide_legal = as_words(self.told.legal)
-        self._wide = as_words(self.told.observation)
         self._records = np.zeros(n, game.State.quiet_dtype())
         self._cleared = np.zeros(1, game.State.quiet_dtype())
         game.cleared(batch.players, batch.options).pack(self._cleared[0])
@@ -49,13 +48,18 @@ class OnCpu(Engine):
         for name in ("rewards", "done", "cut", "refused", "scores", "places"):
             getattr(self.told, name)[:] = 0
         self.told.number[:] = np.arange(first - n, first)
-        self._run(ENDED, self._acts)
+        self._run(ENDED, SAID, self._acts)
 
     def step(self, actions: Any) -> None:
         acts = np.ascontiguousarray(np.clip(whole_numbers(actions, "acts"), -1, NO_ACT), np.int32)
         if acts.shape != self._acts.shape:
             raise BadInput(f"one act a game: {self._batch.n} of them, not {acts.shape}")
-        self._run(GOES_ON, acts)
+        self._run(GOES_ON, SAID, acts)
+
+    def step_at_random(self) -> Any:
+        acts = np.empty(self._batch.n, np.int32)
+        self._run(GOES_ON, DRAWN, acts)
+        return acts
 
     def sample(self) -> Any:
         acts = np.empty(self._batch.n, np.int32)
@@ -82,7 +86,7 @@ class OnCpu(Engine):
         self._share(
             look_at,
             lambda low, high, k: look_at(
-                low, high, self._records, seats, rows, as_words(rows), *self._scratches[k][1:]
+                low, high, self._records, seats, rows, self._scratches[k][1]
             ),
         )
         return rows
@@ -108,18 +112,16 @@ class OnCpu(Engine):
         redeal = redealer()
         self._share(redeal, lambda low, high, k: redeal(low, high, self._records, self._dice, key))
 
-    def _scratch(self) -> tuple[Any, ...]:
-        """A mask and a view of a thread's own, and the view's memory as integers."""
+    def _scratch(self) -> tuple[Any, Any]:
+        """A mask and a view of a thread's own."""
         game = self._batch.game
-        view = np.zeros(1, game.View.dtype())
-        mask = np.zeros(game.mask_words, np.int64)
-        words, *others = self._batch.columns.places
-        return mask, view, as_integers(view), (words, *map(runs, others))
+        mask = np.zeros(1, [("words", np.int64, (game.mask_words,))])
+        return mask, np.zeros(1, game.View.dtype())
 
-    def _run(self, outcome_before: int, acts: Any) -> None:
+    def _run(self, outcome_before: int, at_random: int, acts: Any) -> None:
         fixed = (
-            outcome_before, self._records, self._cleared, self._dice, self._seed,
-            self._batch.limit, acts, self.told, self._wide_legal, self._wide,
+            outcome_before, at_random, self._records, self._cleared, self._dice, self._seed,
+            self._batch.limit, acts, self.told,
         )  # fmt: skip
         advance = self._advance
         self._share(advance, lambda low, high, k: advance(low, high, *fixed, *self._scratches[k]))

@@ -6,57 +6,75 @@ from typing import Any
 
 from tapete.batch.playouts.playout import Chooser
 from tapete.batch.stepping.observations import (
+    BITS,
     acts_from,
-    columns_of,
-    encode_of,
     look_of,
-    spread_bytes,
+    rounded,
+    writer_of,
 )
 from tapete.batch.stepping.one_game import GOES_ON, pick_of, stepping_of
 from tapete.kit import bits
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, stream
 from tapete.kit.game import Game
 from tapete.kit.rule import rule
-from tapete.kit.ways.cpu import compiled
+from tapete.kit.ways.cpu import borrowed, compiled, on_stack
 
 
-@rule
-def spread_acts(mask: Any, width: int, rows: Any, i: int) -> None:
-    """A mask, `width` acts to a word, into a row of bytes that is seen as words. Compiled only."""
-    size = rows.shape[1]
-    whole = size // 8 * 8
-    for at in range(0, whole, 8):
-        spread_bytes(acts_from(mask, 8 * at, width), rows, i, at)
-    if whole < size:
-        rest = acts_from(mask, 8 * whole, width)
-        for k in range(size - whole):
-            rows[i, whole + k] = bits.spread_byte(rest, k)
+@cache
+def acts_writer(game: Game) -> Callable[..., None]:
+    """The rule that writes a mask into a row, a column an act."""
+    width, size = game.width, rounded(game.actions)
+    whole = max(0, (size - BITS) // width + 1)  # words that a row has 64 columns for
+
+    if size < BITS:
+
+        @rule
+        def write_few(mask: Any, rows: Any, i: int) -> None:
+            word = acts_from(mask, 0, width)
+            for k in range(size):
+                rows[i, k] = (word >> k) & 1
+
+        return write_few
+
+    @rule
+    def write_acts(mask: Any, rows: Any, i: int) -> None:
+        # A word has fewer acts than it writes columns: the next one writes those again.
+        for w in range(whole):
+            bits.spread_set(mask[w], rows, i, w * width)
+        bits.spread_set(acts_from(mask, size - BITS, width), rows, i, size - BITS)
+
+    return write_acts
 
 
 @cache
 def advancer(game: Game, players: int, kind: str | None, facing: str) -> Callable[..., None]:
     begin, do, settle, ask = rules = stepping_of(game)
-    asked, look, width = game.asked, look_of(game, facing), game.width
-    encode = encode_of(columns_of(game, players), kind or "int8")
+    asked, look, pick, words = game.asked, look_of(game, facing), pick_of(game), game.mask_words
+    write_acts, write_row = acts_writer(game), writer_of(game, players, kind or "int8")
     observing = kind is not None
     label = f"batch {game.name} {players} {kind} {facing}"
 
-    @compiled(label, *rules, look, encode, *game.functions)
+    @compiled(label, *rules, look, pick, write_acts, write_row, *game.functions)
     def advance(
-        low: int, high: int, outcome_before: int, records: Any, cleared: Any, dice: Any,
-        seed: Any, limit: int, acts: Any, told: Any, wide_legal: Any, wide: Any,
-        mask: Any, view: Any, integers: Any, places: Any,
+        low: int, high: int, outcome_before: int, at_random: int, records: Any, cleared: Any,
+        dice: Any, seed: Any, limit: int, acts: Any, told: Any, room: Any, view: Any,
     ) -> None:  # fmt: skip
         n = len(records)
-        number, length, to_act, masks = told.number, told.length, told.to_act, told.mask
-        rewards, done, cut, refused = told.rewards, told.done, told.cut, told.refused
-        scores, in_place, rows = told.scores, told.places, told.observation
-        words, fours, twos, ones = integers
-        in_words, in_fours, in_twos, in_ones = places
+        number, length = borrowed(told.number), borrowed(told.length)
+        to_act, masks = borrowed(told.to_act), borrowed(told.mask)
+        legal, rows = borrowed(told.legal), borrowed(told.observation)
+        rewards, scores = borrowed(told.rewards), borrowed(told.scores)
+        in_place = borrowed(told.places)
+        done, cut, refused = borrowed(told.done), borrowed(told.cut), borrowed(told.refused)
+        mask = on_stack(room[0]).words
         for i in range(low, high):
             s = records[i]
             outcome = outcome_before
             if outcome == GOES_ON:
+                if at_random:
+                    for w in range(words):
+                        mask[w] = masks[i, w]
+                    acts[i] = pick(mask, dice[i])
                 outcome = do(s, i, acts[i], limit, masks, to_act, length, refused)
                 settle(s, i, outcome, rewards, done, cut, scores, in_place)
             if outcome != GOES_ON:
@@ -68,34 +86,24 @@ def advancer(game: Game, players: int, kind: str | None, facing: str) -> Callabl
                     if asked(s) >= 0:  # else it was over with the deal
                         break
             seat = ask(s, i, mask, masks, to_act)
-            spread_acts(mask, width, wide_legal, i)
+            write_acts(mask, legal, i)
             if observing:
                 look(s, seat, view[0])
-                encode(
-                    view[0], words, fours, twos, ones, in_words, in_fours, in_twos, in_ones,
-                    rows, wide, i,
-                )  # fmt: skip
+                write_row(view[0], rows, i)
 
     return advance  # type: ignore[no-any-return]
 
 
 @cache
 def looker(game: Game, players: int, kind: str, facing: str) -> Callable[..., None]:
-    look, encode = look_of(game, facing), encode_of(columns_of(game, players), kind)
+    look, write_row = look_of(game, facing), writer_of(game, players, kind)
 
-    @compiled(f"batch look {game.name} {players} {kind} {facing}", look, encode, *game.functions)
-    def look_at(
-        low: int, high: int, records: Any, seats: Any, rows: Any, wide: Any,
-        view: Any, integers: Any, places: Any,
-    ) -> None:  # fmt: skip
-        words, fours, twos, ones = integers
-        in_words, in_fours, in_twos, in_ones = places
+    @compiled(f"batch look {game.name} {players} {kind} {facing}", look, write_row, *game.functions)
+    def look_at(low: int, high: int, records: Any, seats: Any, rows: Any, view: Any) -> None:
+        written = borrowed(rows)
         for i in range(low, high):
             look(records[i], seats[i], view[0])
-            encode(
-                view[0], words, fours, twos, ones, in_words, in_fours, in_twos, in_ones,
-                rows, wide, i,
-            )  # fmt: skip
+            write_row(view[0], written, i)
 
     return look_at  # type: ignore[no-any-return]
 
@@ -106,8 +114,9 @@ def picker(game: Game) -> Callable[..., None]:
 
     @compiled(f"batch pick {game.name}", pick)
     def pick_range(low: int, high: int, masks: Any, dice: Any, acts: Any) -> None:
+        given = borrowed(masks)
         for i in range(low, high):
-            acts[i] = pick(masks[i], dice[i])
+            acts[i] = pick(given[i], dice[i])
 
     return pick_range  # type: ignore[no-any-return]
 

@@ -6,7 +6,8 @@ import numpy as np
 
 from tapete.batch.playouts.gpu import THREADS, NoGpu
 from tapete.batch.stepping import gpu_copies
-from tapete.batch.stepping.batch import Batch, Engine, whole_numbers
+from tapete.batch.stepping.batch import Batch, whole_numbers
+from tapete.batch.stepping.engine import Engine
 from tapete.batch.stepping.gpu_kernels import advancer, looker, picker
 from tapete.batch.stepping.gpu_rows import spreading_of
 from tapete.batch.stepping.observations import as_words

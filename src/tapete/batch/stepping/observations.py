@@ -60,21 +60,27 @@ def columns_of(game: Game, players: int) -> Columns:
         return Columns(own.columns, _nowhere(), own.write)
     listed: list[Column] = []
     places: dict[int, list[int]] = {width: [] for width in WIDTHS}
-    layout = game.View.dtype()
-    most = game.seats[1]
-    for name in sorted(layout.fields or (), key=lambda field: layout.fields[field][1]):  # type: ignore[index]
-        if name in SAME_FOR_ALL:
-            continue
-        field = fields(game.View)[name]
-        width, offset = int(field.width[1:]), layout.fields[name][1]  # type: ignore[index]
-        rows = players if field.shape[:1] == (most,) else None
+    layout, most = game.View.dtype(), game.seats[1]
+    for name, width, rows in _kept_fields(game, players):
+        offset = layout.fields[name][1]  # type: ignore[index]
         told = game.columns.get(name) or _anything(width)
         low, high = told.limits(players, most)
-        for at, label in enumerate(_labels(name, field.shape, rows)):
+        for at, label in enumerate(_labels(name, fields(game.View)[name].shape, rows)):
             places[width].append(offset // width + at)
             labels = [f"{label}.{bit}" for bit in range(BITS)] if width == 8 else [label]
             listed += [Column(each, low, high, told.text) for each in labels]
     return Columns(tuple(listed), tuple(np.array(places[w], np.int64) for w in WIDTHS), None)
+
+
+def _kept_fields(game: Game, players: int) -> Iterator[tuple[str, int, int | None]]:
+    """The fields that have columns, in the layout's order: name, bytes, rows if it has a row a
+    seat."""
+    layout = game.View.dtype()
+    for name in sorted(layout.fields or (), key=lambda field: layout.fields[field][1]):  # type: ignore[index]
+        if name not in SAME_FOR_ALL:
+            field = fields(game.View)[name]
+            by_seat = field.shape[:1] == (game.seats[1],)
+            yield name, int(field.width[1:]), players if by_seat else None
 
 
 def _anything(width: int) -> Meaning:
@@ -86,7 +92,9 @@ def _anything(width: int) -> Meaning:
 
 
 def look_of(game: Game, facing: str) -> Callable[[Any, int, Any], None]:
-    """How a seat looks: at the table as it is, or from its own place."""
+    """How a seat looks for a row: at the table as it is, or from its own place."""
+    if game.encoder is not None and (own := game.encoder(game.seats[0]).look) is not None:
+        return own
     return turned_look(game) if facing == SEAT else game.look
 
 
@@ -108,20 +116,6 @@ def _nowhere() -> tuple[Any, ...]:
 def as_integers(view: Any) -> tuple[Any, ...]:
     """The memory of one view as integers of each width."""
     return tuple(view.view(f"i{width}") for width in WIDTHS)
-
-
-@rule
-def spread(word: int, rows: Any, i: int, at: int) -> None:
-    """A set into 64 columns of zeros and ones."""
-    for bit in range(BITS):
-        rows[i, at + bit] = (word >> bit) & 1
-
-
-@rule
-def spread_bytes(word: int, rows: Any, i: int, at: int) -> None:
-    """A set into 64 columns of a byte, seen as 8 words."""
-    for k in range(8):
-        rows[i, at + k] = bits.spread_byte(word, k)
 
 
 @rule
@@ -155,12 +149,41 @@ def runs(places: Any) -> Any:
     return np.stack([places[starts], counts], axis=1).astype(np.int64)
 
 
-def encode_of(columns: Columns, kind: str) -> Callable[..., None]:
+@cache
+def writer_of(game: Game, players: int, kind: str) -> Callable[..., None]:
     """The rule that writes a view into row `i` of observations.
 
+    A line a column, as one would write them by hand: places that are looked up as it goes take
+    longer than what is copied.
+    """
+    if (own := columns_of(game, players).write) is not None:
+
+        @rule
+        def write_own(v: Any, rows: Any, i: int) -> None:
+            own(v, rows[i])
+
+        return write_own
+    narrow = "cut" if kind == "int8" else ""
+    lines, at = ["def write(v, rows, i):"], 0
+    for name, width, rows in _kept_fields(game, players):
+        for label in _labels(f"v.{name}", fields(game.View)[name].shape, rows):
+            if width == 8:
+                lines.append(f"    bits.spread_set({label}, rows, i, {at})")
+            else:
+                lines.append(f"    rows[i, {at}] = {narrow if width > 1 else ''}({label})")
+            at += BITS if width == 8 else 1
+    room: dict[str, Any] = {"cut": cut, "bits": bits}
+    room["__name__"] = __name__  # the sources that compiled lines come from are here
+    exec("\n".join(lines), room)
+    write: Callable[..., None] = rule(room["write"])
+    return write
+
+
+def encode_of(columns: Columns) -> Callable[..., None]:
+    """The same for any number of seats, into float32: one compiled function serves them all.
+
     It gets the view as a record, for a game's own encoder, and as integers of each width with
-    the places of those that count, for the general one; and the observations once more as words,
-    which `int8` is written through.
+    the places of those that count, for the general one.
     """
     if columns.write is not None:
         own = columns.write
@@ -168,30 +191,27 @@ def encode_of(columns: Columns, kind: str) -> Callable[..., None]:
         @rule
         def encode(
             v: Any, words: Any, fours: Any, twos: Any, ones: Any, in_words: Any, in_fours: Any,
-            in_twos: Any, in_ones: Any, rows: Any, wide: Any, i: int,
+            in_twos: Any, in_ones: Any, rows: Any, i: int,
         ) -> None:  # fmt: skip
             own(v, rows[i])
 
         return encode
-    narrow = cut if kind == "int8" else whole
-    spread_set = spread_bytes if kind == "int8" else spread
-    step = 8 if kind == "int8" else BITS
 
     @rule
     def encode_fields(
         v: Any, words: Any, fours: Any, twos: Any, ones: Any, in_words: Any, in_fours: Any,
-        in_twos: Any, in_ones: Any, rows: Any, wide: Any, i: int,
+        in_twos: Any, in_ones: Any, rows: Any, i: int,
     ) -> None:  # fmt: skip
         for j in range(len(in_words)):
-            spread_set(words[in_words[j]], wide, i, step * j)
+            bits.spread_set(words[in_words[j]], rows, i, BITS * j)
         at = BITS * len(in_words)
         for run in range(len(in_fours)):
             for k in range(in_fours[run, 1]):
-                rows[i, at + k] = narrow(fours[in_fours[run, 0] + k])
+                rows[i, at + k] = fours[in_fours[run, 0] + k]
             at += in_fours[run, 1]
         for run in range(len(in_twos)):
             for k in range(in_twos[run, 1]):
-                rows[i, at + k] = narrow(twos[in_twos[run, 0] + k])
+                rows[i, at + k] = twos[in_twos[run, 0] + k]
             at += in_twos[run, 1]
         for run in range(len(in_ones)):
             first = in_ones[run, 0]

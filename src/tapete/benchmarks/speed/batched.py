@@ -1,9 +1,11 @@
 """Batched steps with observations and masks, each library at its own best batch size.
 
-    python -m tapete.benchmarks.speed.batched [GAME]... [--gpu] [--seconds 240] [--json]
+    python -m tapete.benchmarks.speed.batched [GAME]... [--gpu] [--busy] [--seconds 240] [--json]
 
-Ours is `Batch` with a random legal act for every game; theirs is Pgx (pure Python over JAX) with
-the same. With `--gpu` both run on the GPU that CUDA and JAX find, in the same run, in turns.
+Ours is `Batch` with a random legal act for every game, drawn in the same pass; theirs is Pgx (pure
+Python over JAX) with the same. Where a game has a preset `tiny`, that is measured too: Pgx's
+smallest games have three and six cards. With `--gpu` both run on the GPU that CUDA and JAX find, in
+the same run, in turns.
 First a short look at every size, then rounds of each at the size that was best for it.
 """
 
@@ -24,20 +26,24 @@ from tapete.kit.game import Game
 
 PEERS = ("kuhn_poker", "leduc_holdem", "sparrow_mahjong")
 SIZES = {
-    "cpu": (1024, 8192, 32768),
+    "cpu": (1024, 2048, 4096, 8192, 16384),
     "cuda": (65536, 262144, 1048576),
     "pgx cpu": (1024, 16384, 131072),
     "pgx cuda": (16384, 131072, 1048576),
 }
 ROUNDS, SECONDS, LOOK = 5, 0.5, 0.25
+Clock = Callable[[], float]
 
 
-def ours(game: Game, n: int, device: str) -> Callable[[], int]:
-    batch = Batch(game, n, 2, device=device)
+SMALL = "tiny"  # a preset of few cards, for Pgx's smallest games to stand beside
+
+
+def ours(game: Game, n: int, device: str, preset: str | None) -> Callable[[], int]:
+    batch = Batch(game, n, 2, device=device, preset=preset)
 
     def play() -> int:
         for _ in range(4):
-            batch.step(batch.sample())
+            batch.step_at_random()
         finished(batch)
         return 4 * n
 
@@ -45,21 +51,26 @@ def ours(game: Game, n: int, device: str) -> Callable[[], int]:
     return play
 
 
-def best(made: Callable[[int], Callable[[], int]], sizes: tuple[int, ...], until: float) -> Any:
+def best(
+    made: Callable[[int], Callable[[], int]], sizes: tuple[int, ...], until: float, clock: Clock
+) -> Any:
     """The size that is fastest, and what plays it; larger ones are left out when time is short."""
     found: list[tuple[float, int, Callable[[], int]]] = []
     for n in sizes:
         if found and time.monotonic() > until:
             break
         play = made(n)
-        found.append((timed(play)(LOOK), n, play))
+        found.append((timed(play, clock)(LOOK), n, play))
         if found[-1][0] < 0.8 * max(found)[0]:
             break
     return max(found, key=lambda row: row[0])
 
 
 def measure_batched(
-    wanted: list[Game], device: str = "cpu", seconds: float = float("inf")
+    wanted: list[Game],
+    device: str = "cpu",
+    seconds: float = float("inf"),
+    clock: Clock = time.perf_counter,
 ) -> dict[str, Any]:
     """Steps a second, and each of ours as a multiple of each of theirs (medians of rounds)."""
     if device == "cuda":  # JAX would take three quarters of the memory for itself
@@ -69,20 +80,27 @@ def measure_batched(
     sizes: dict[str, int] = {}
     missing: list[str] = []
     for game in wanted:
-        _, n, play = best(lambda n, g=game: ours(g, n, device), SIZES[device], until)  # type: ignore[misc]
-        players[game.name], sizes[game.name] = play, n
+        for preset in (None, SMALL) if SMALL in game.presets else (None,):
+            label = f"{game.name} {preset}" if preset else game.name
+            _, n, play = best(
+                lambda n, g=game, p=preset: ours(g, n, device, p),  # type: ignore[misc]
+                SIZES[device], until, clock,
+            )  # fmt: skip
+            players[label], sizes[label] = play, n
+    mine = list(players)
     for name in PEERS:
         label = f"Pgx {name}"
         try:
             _, n, play = best(
                 lambda n, known=name: others.pgx(known, n),  # type: ignore[misc]
-                SIZES[f"pgx {device}"], until,
+                SIZES[f"pgx {device}"], until, clock,
             )  # fmt: skip
             players[label], sizes[label] = play, n
         except ImportError:
             missing.append(label)
-    rounds = interleaved({name: timed(play) for name, play in players.items()}, ROUNDS, SECONDS)
-    mine = [game.name for game in wanted]
+    rounds = interleaved(
+        {name: timed(play, clock) for name, play in players.items()}, ROUNDS, SECONDS
+    )
     return {
         "device": device,
         "sizes": sizes,
@@ -97,10 +115,14 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--gpu", action="store_true", help="on a GPU, both")
     parser.add_argument("--seconds", type=float, default=240, help="about so long at most")
+    parser.add_argument(
+        "--busy", action="store_true", help="by CPU time, a core's: others work too"
+    )
     parser.add_argument("--json", action="store_true")
     said = parser.parse_args()
     named = [games.find(name) for name in said.games] or list(games.every())
-    found = measure_batched(named, "cuda" if said.gpu else "cpu", said.seconds)
+    clock = time.process_time if said.busy else time.perf_counter
+    found = measure_batched(named, "cuda" if said.gpu else "cpu", said.seconds, clock)
     if said.json:
         print(json.dumps(found))
         return

@@ -55,7 +55,7 @@ def _steps_a_second(batch: Batch) -> int:
         began, steps = time.perf_counter(), 0
         while (took := time.perf_counter() - began) < SECONDS:
             for _ in range(4):
-                batch.step(batch.sample())
+                batch.step_at_random()
             finished(batch)
             steps += 4
         speeds.append(steps * batch.n / took)

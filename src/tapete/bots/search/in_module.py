@@ -1,7 +1,7 @@
 """The search as a game's WebAssembly module has it: ready at once, where native code compiles.
 
-A wheel ships each game's module beside it. With wasmtime installed (the extra `wasm`) an expert
-begins to play by it, on one core, until its own search has been compiled.
+A wheel ships each game's module beside it. An expert begins to play by it, on one core, until its
+own search has been compiled.
 """
 
 from functools import cache

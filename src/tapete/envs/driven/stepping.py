@@ -45,7 +45,7 @@ def step_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> Callable[...
     """`step(address, order, given, row)`: a block's address, what is to be done with what, and
     the address of the row to be written. Players count only where a game writes its own rows."""
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
-    look, encode = turned_look(game), encode_of(columns_of(game, players), "float32")
+    look, encode = turned_look(game), encode_of(columns_of(game, players))
     score, place = game.score, game.place
     state, view, chance = game.State.quiet_dtype(), game.View.dtype(), Chance.dtype()
     words, width, actions, size = game.mask_words, game.width, game.actions, view.itemsize
@@ -126,7 +126,7 @@ def step_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> Callable[...
             numba.carray(pointer_at(base + head[LISTS + 2]), (head[LISTS + 3], 2), np.int64),
             numba.carray(pointer_at(base + head[LISTS + 4]), (head[LISTS + 5], 2), np.int64),
             numba.carray(pointer_at(base + head[LISTS + 6]), (head[LISTS + 7], 2), np.int64),
-            rows, rows, 0,
+            rows, 0,
         )  # fmt: skip
         return head[COUNT] << 8 | (head[ASKED] + 1)  # type: ignore[no-any-return]
 

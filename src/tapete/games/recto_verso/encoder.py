@@ -7,6 +7,7 @@ from them shows in the faces.
 from typing import Any
 
 from tapete.games.recto_verso.state import CARDS, FACES, HIDDEN, View
+from tapete.games.recto_verso.views import look_at_cards
 from tapete.kit import bits
 from tapete.kit.game import Encoder
 from tapete.kit.rule import rule
@@ -50,24 +51,32 @@ def from_here(v: View, p: int) -> int:
 
 
 @rule
-def seats_from_here(v: View, which: int) -> int:
-    """Bits of seats; 1 is the seat that looks."""
-    return far_seats(which, int(v.seat), int(v.players)) if v.seat > 0 else which
+def write_seen(v: View, row: Any, at: int, half: int) -> None:
+    """Who saw each card's face on this side, as bits of seats; 1 is the seat that looks."""
+    seat, players = max(int(v.seat), 0), int(v.players)
+    for card in range(CARDS):
+        row[at + card] = far_seats((int(v.seen[card]) >> half) & 15, seat, players)
 
 
 @rule
 def write(v: View, row: Any) -> None:
+    # One thing after the other, not card after card: so a compiler does many cards at a time.
     for card in range(CARDS):
         row[card] = -1  # on the table
+    for card in range(CARDS):
         row[CARDS + card] = v.near[card]
+    for card in range(CARDS):
         row[2 * CARDS + card] = v.far[card]
-        row[3 * CARDS + card] = seats_from_here(v, int(v.seen[card]) & 15)
-        row[4 * CARDS + card] = seats_from_here(v, int(v.seen[card]) >> 4)
-        row[5 * CARDS + card] = (v.turned >> card) & 1
+    write_seen(v, row, 3 * CARDS, 0)
+    write_seen(v, row, 4 * CARDS, 4)
+    turned = v.turned
+    for card in range(CARDS):
+        row[5 * CARDS + card] = (turned >> card) & 1
     for p in range(v.players):
         rest = v.hands[p]
+        there = from_here(v, p)
         while rest:
-            row[bits.lowest(rest)] = from_here(v, p)
+            row[bits.lowest(rest)] = there
             rest &= rest - 1
     at = AFTER_CARDS
     row[at] = v.phase
@@ -91,5 +100,7 @@ def encoder(players: int) -> Encoder:
     totals = [(f"totals[{k}]", TOTALS) for k in range(players)]
     listed: list[tuple[str, Meaning]] = [*cards, *OTHERS.items(), *totals]
     return Encoder(
-        tuple(Column(name, *told.limits(players, 4), told.text) for name, told in listed), write
+        tuple(Column(name, *told.limits(players, 4), told.text) for name, told in listed),
+        write,
+        look_at_cards,
     )

@@ -59,37 +59,49 @@ def copy_open(a: Any, b: Any) -> None:
 
 @rule
 def look(s: State, seat: int, v: View) -> None:
-    v.seat = seat
-    copy_open(v, s)
+    look_at_cards(s, seat, v)
     v.long_ago = 0
     for card in range(CARDS):
-        v.seen[card] = s.sightings[card] & 255
-        show_card(s, seat, v, card)
+        remember_past(s, seat, v, card)
 
 
 @rule
-def show_card(s: State, seat: int, v: View, card: int) -> None:
-    near = s.near[card]
-    far = s.far[card]
-    word = s.sightings[card]
+def look_at_cards(s: State, seat: int, v: View) -> None:
+    """All but what is remembered of earlier hands, which rows for learners leave out."""
+    v.seat = seat
+    copy_open(v, s)
+    for card in range(CARDS):
+        v.seen[card] = s.sightings[card] & 255
     if seat < 0:
         everyone = all_seats(s.players)
-        sees_near = (word & everyone) == everyone
-        sees_far = ((word >> 4) & everyone) == everyone
-        both = False
+        for card in range(CARDS):
+            word = s.sightings[card]
+            show_card(s, v, card, word & everyone == everyone, word >> 4 & everyone == everyone)
+    else:
+        for card in range(CARDS):
+            word = s.sightings[card]
+            both = knows_both(word, seat)
+            sees_near = both or ((word >> seat) & 1) != 0
+            show_card(s, v, card, sees_near, both or ((word >> (seat + 4)) & 1) != 0)
+
+
+@rule
+def show_card(s: State, v: View, card: int, sees_near: bool, sees_far: bool) -> None:
+    both = s.terms[PRINTED] != 0 and (sees_near or sees_far)  # RV-01: what is printed is no secret
+    v.near[card] = s.near[card] if sees_near or both else HIDDEN
+    v.far[card] = s.far[card] if sees_far or both else HIDDEN
+
+
+@rule
+def remember_past(s: State, seat: int, v: View, card: int) -> None:
+    near, far, word = int(s.near[card]), int(s.far[card]), s.sightings[card]
+    if seat < 0:
         v.past[near] = 0
         v.past[far] = 0
     else:
-        sees_near = ((word >> seat) & 1) != 0
-        sees_far = ((word >> (seat + 4)) & 1) != 0
-        both = knows_both(word, seat)
         v.past[near] = word & (255 * ((word >> seat) & EARLIER))
         v.past[far] = sides_swapped(word) & (255 * ((word >> (seat + 4)) & EARLIER))
         v.long_ago |= ((word >> (LONG_AGO + seat)) & 1) << card
-    if s.terms[PRINTED] and (sees_near or sees_far):
-        both = True  # RV-01: what is printed is no secret
-    v.near[card] = near if sees_near or both else HIDDEN
-    v.far[card] = far if sees_far or both else HIDDEN
 
 
 @rule

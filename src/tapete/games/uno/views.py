@@ -25,9 +25,6 @@ from tapete.games.uno.state import (
 from tapete.kit import bits
 from tapete.kit.rule import rule
 
-NO_CARDS = (0, 0)
-NOTHING_LATER = (0,) * LATER
-
 
 @rule
 def seen_by(s: State, seat: int, open_hands: int) -> int:
@@ -100,13 +97,13 @@ def look_at_hand(s: State, v: View, p: int, whole: bool) -> None:
     if whole:
         bits.copy(v.later[p], s.later[p])
     else:
-        bits.copy(v.later[p], NOTHING_LATER)
+        bits.clear(v.later[p])
     if (v.visible >> p) & 1:
         cards.copy(v.hands[p], s.hands[p])
         if not whole:
             without_later(v.hands[p], s.later[p])
     else:
-        bits.copy(v.hands[p], NO_CARDS)
+        bits.clear(v.hands[p])
 
 
 @rule
@@ -114,8 +111,8 @@ def look_at_nobody(v: View, p: int) -> None:
     """A place where nobody sits."""
     v.sizes[p] = 0
     v.laters[p] = 0
-    bits.copy(v.later[p], NOTHING_LATER)
-    bits.copy(v.hands[p], NO_CARDS)
+    bits.clear(v.later[p])
+    bits.clear(v.hands[p])
 
 
 @rule

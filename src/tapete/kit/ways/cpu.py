@@ -17,17 +17,24 @@ from numba.extending import overload, overload_method, register_jitable
 
 from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
-from tapete.kit.ways import lanes
+from tapete.kit.ways import lanes, lists
 from tapete.kit.ways.announcing import announced
 from tapete.kit.ways.cache import cache_folder, sources_of
 from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
-from tapete.kit.ways.intrinsics import copied, deposit, on_stack, ones, product, zeros_below
+from tapete.kit.ways.intrinsics import (
+    borrowed,
+    deposit,
+    on_stack,
+    ones,
+    product,
+    spread_word,
+    zeros_below,
+)
 from tapete.kit.ways.wasm import BUILDING
 from tapete.kit.ways.wasm.selecting import nth_by_bytes
-from tapete.kit.ways.written_out import counted, found_from
 
-__all__ = ["compiled", "is_known", "on_stack"]
+__all__ = ["borrowed", "compiled", "is_known", "on_stack"]
 
 SMALL = 190  # instructions of the interpreter
 
@@ -46,8 +53,7 @@ def _register(function: Callable[..., Any]) -> None:
 
 
 hand_over(_register)
-BETTER = (bits.nth, bits.spread_byte, bits.count, bits.nth_act, bits.copy)
-register_forms(overload, better=BETTER)
+register_forms(overload, better=(bits.nth, bits.spread_byte, bits.spread_set, *lists.BETTER))
 
 
 @overload_method(types.Integer, "bit_count")
@@ -84,39 +90,14 @@ def _spread_byte(word, k):
     return bits.spread_byte
 
 
+@overload(bits.spread_set)
+def _spread_set(word, rows, i, at):
+    return lambda word, rows, i, at: spread_word(types.int64(word), rows, i, at)
+
+
 @overload(philox.multiplied)
 def _multiplied(a, b):
     return lambda a, b: product(a, b)
-
-
-@overload(bits.copy)
-def _copy(into, words):
-    """A view is mostly copies: a loop, made for any length, takes longer than what it copies."""
-    alike = into == words and isinstance(words, types.NestedArray)
-    if alike and not BUILDING:  # a module would have to bring its own memcpy
-        return lambda into, words: copied(into, words)
-    return lambda into, words: bits.copy_each(into, words)
-
-
-@overload(bits.count)
-def _count(words):
-    if not _is_short(words):
-        return lambda words: bits.count_each(words)
-    count = counted(0, words.shape[0])
-    return lambda words: count(words)
-
-
-@overload(bits.nth_act)
-def _nth_act(mask, k, width):
-    if not _is_short(mask):
-        return lambda mask, k, width: bits.nth_of_all(mask, k, width)
-    found = found_from(0, mask.shape[0])
-    return lambda mask, k, width: found(mask, k, width, 0, 0, k, mask[0])
-
-
-def _is_short(words):
-    """Whether they are few and their type says how many: then they need no loop."""
-    return isinstance(words, types.NestedArray) and words.ndim == 1 and words.shape[0] <= 8
 
 
 @overload(lanes.lane)

@@ -20,6 +20,7 @@ FORMS: dict[Callable[..., Any], Callable[..., Any]] = {
     bits.nth: bits.nth_by_halves,
     bits.nth_act: bits.nth_of_all,
     bits.spread_byte: bits.spread_by_products,
+    bits.spread_set: bits.spread_each,
     philox.block: philox.block_in_words,
     chance.refill: chance.refill_in_words,
 }

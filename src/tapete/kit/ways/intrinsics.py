@@ -2,8 +2,9 @@
 
 from llvmlite import ir
 from numba import types
-from numba.core.cgutils import alloca_once, raw_memcpy
+from numba.core.cgutils import alloca_once, get_item_pointer, memset, raw_memcpy
 from numba.extending import intrinsic
+from numba.np.arrayobj import make_array
 
 from tapete.kit.philox import LOW32
 
@@ -52,22 +53,6 @@ def halves_of_product(context, builder, signature, arguments):
 
 
 @intrinsic
-def copied(typing_context, into, words):
-    """A list of a record into one of the same type: so many bytes, and no loop."""
-
-    def code(context, builder, signature, arguments):
-        there, here = (
-            context.make_array(kind)(context, builder, value).data
-            for kind, value in zip(signature.args, arguments)
-        )
-        size = into.nitems * into.dtype.bitwidth // 8
-        raw_memcpy(builder, there, here, ir.Constant(ir.IntType(64), size), 1)
-        return context.get_dummy_value()
-
-    return types.none(into, words), code
-
-
-@intrinsic
 def on_stack(typing_context, record):
     """A copy of a record in the frame of the function that asks: nobody else writes there."""
 
@@ -78,3 +63,68 @@ def on_stack(typing_context, record):
         return builder.bitcast(room, context.get_value_type(record))
 
     return record(record), code
+
+
+@intrinsic
+def borrowed(typing_context, array):
+    """The same array for whoever does not keep it: nobody counts references to it.
+
+    A count is an instruction that other cores may see, and one for every array that a rule is
+    handed was a fifth of a batch's step.
+    """
+
+    def code(context, builder, signature, arguments):
+        kind = signature.args[0]
+        mine = make_array(kind)(context, builder, arguments[0])
+        mine.meminfo = ir.Constant(mine.meminfo.type, None)
+        mine.parent = ir.Constant(mine.parent.type, None)
+        return mine._getvalue()
+
+    return array(array), code
+
+
+@intrinsic
+def spread_word(typing_context, word, rows, i, at):
+    """A word into 64 columns of a row, whatever their type: a few instructions on vectors."""
+
+    def code(context, builder, signature, arguments):
+        word, rows, i, at = arguments
+        kind = signature.args[1]
+        place = get_item_pointer(
+            context, builder, kind, make_array(kind)(context, builder, rows), (i, at)
+        )
+        columns = ir.VectorType(context.get_data_type(kind.dtype), 64)
+        members = builder.bitcast(word, ir.VectorType(ir.IntType(1), 64))
+        wider = builder.uitofp if isinstance(kind.dtype, types.Float) else builder.zext
+        where = builder.bitcast(place, columns.as_pointer())
+        builder.store(wider(members, columns), where, align=1)
+
+    return types.void(types.int64, rows, types.int64, types.int64), code
+
+
+def _memory(context, builder, kind, array):
+    """Where a list of a record stands, and its bytes."""
+    size = kind.dtype.bitwidth // 8 * kind.shape[0]
+    return make_array(kind)(context, builder, array).data, ir.Constant(ir.IntType(64), size)
+
+
+@intrinsic
+def copy_whole(typing_context, into, words):
+    """A record's list into another as long: their types say how long, so there is no loop."""
+
+    def code(context, builder, signature, arguments):
+        (to, size), (source, _) = (
+            _memory(context, builder, kind, array)
+            for kind, array in zip(signature.args, arguments, strict=True)
+        )
+        raw_memcpy(builder, to, source, size, 1)
+
+    return types.void(into, words), code
+
+
+@intrinsic
+def clear_whole(typing_context, words):
+    def code(context, builder, signature, arguments):
+        memset(builder, *_memory(context, builder, signature.args[0], arguments[0]), 0)
+
+    return types.void(words), code

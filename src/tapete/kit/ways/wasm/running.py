@@ -23,7 +23,7 @@ def _library() -> Any:
     try:
         import wasmtime
     except ImportError:
-        raise NoWasmtime("the way `wasm` needs wasmtime: pip install 'tapete[wasm]'") from None
+        raise NoWasmtime("the way `wasm` needs wasmtime: pip install wasmtime") from None
     return wasmtime
 
 
