@@ -25,6 +25,9 @@ function givenAway({ seat, decision: { loss } }, players, together) {
   return Array.from({ length: players }, (_, p) => (p === seat ? -loss : others));
 }
 
+/** What a hand means to the match; where matches cannot be played out there is but one. */
+const outlookOf = (outlook, start) => outlook ?? { chance: start, leverage: start.map(() => 1), swing: 1 };
+
 /** One hand: for each part a number a seat, on the scale of the hand's prize. */
 function handOf(acts, players, together) {
   const seats = Array.from({ length: players }, (_, p) => p);
@@ -41,8 +44,7 @@ function handOf(acts, players, together) {
     }
     if (piece.decision) givenAway(piece, players, together).forEach((value, p) => { hand[p === piece.seat ? "own" : "gifts"][p] += value; });
   }
-  const outlook = acts[0].outlook ?? { chance: hand.start, leverage: seats.map(() => 1), swing: 1 };
-  return { ...hand, ...outlook, error: error2.map(Math.sqrt) };
+  return { ...hand, ...outlookOf(acts[0].outlook, hand.start), error: error2.map(Math.sqrt) };
 }
 
 function handsOf(pieces, players, together) {
@@ -72,16 +74,14 @@ function accountOf(hands, result) {
   return { start, result, ...parts, hidden, luck, skill, adjusted: seats.map((p) => start[p] + skill[p]), error };
 }
 
-/** After each act each seat's chance of the match. Before a hand's end is known too: of what has been looked at so far. */
-export function curveOf(pieces, hands) {
-  const points = [];
-  let at = 0;
-  for (const { n, worth } of pieces) {
-    while (at < hands.length - 1 && n > hands[at].last) at += 1;
-    const { chance, leverage, start } = hands[at];
-    if (worth) points.push([n, worth.map((value, p) => Math.min(1, Math.max(0, chance[p] + leverage[p] * (value - start[p]))))]);
-  }
-  return points;
+/** After each act each seat's chance of the match: its hand's outlook, and what the position moves it by. */
+function curveOf(pieces) {
+  let hand = null;
+  return pieces.flatMap(({ n, opens, worth, rows, outlook }) => {
+    if (opens) hand = { start: rows.mean, ...outlookOf(outlook, rows.mean) };
+    if (!worth) return [];
+    return [[n, worth.map((value, p) => Math.min(1, Math.max(0, hand.chance[p] + hand.leverage[p] * (value - hand.start[p]))))]];
+  });
 }
 
 const around = (value, error, z) => [value - z * error, value + z * error];
@@ -118,10 +118,13 @@ export function toldOf(pieces, { players, together, texts, playsOut, numbers }) 
   const decisions = decisionsOf(whole, texts, numbers);
   const worst = decisions.filter(({ grade }) => WRONG.includes(grade)).sort((one, other) => other.loss - one.loss).slice(0, WORST).map(({ n }) => n);
   const found = { players, together, unit: playsOut ? "match" : "prize", decisions: decisions.map(plain), worst };
-  if (whole.length < pieces.length) return { ...found, seats: null, hands: [], curve: [] };
+  if (whole.length < pieces.length) {
+    const reached = pieces.slice(0, pieces.findIndex((piece) => !piece));
+    return { ...found, seats: null, hands: reached.filter(({ opens }) => opens).map(({ n }) => ({ first: n })), curve: curveOf(reached) };
+  }
   const hands = handsOf(whole, players, together);
   const account = accountOf(hands, playsOut ? whole.at(-1).shares : hands.at(-1).result);
-  const curve = curveOf(whole, hands).map(([n, chances]) => [n, rounded(chances)]);
+  const curve = curveOf(whole).map(([n, chances]) => [n, rounded(chances)]);
   curve[curve.length - 1][1] = rounded(account.result);
   return { ...found, seats: seatsOf(decisions, hands, account, { players, together, numbers }), curve, hands: hands.map((hand) => ({
     first: hand.first, last: hand.last, chance: rounded(hand.chance), weight: rounded(hand.leverage), start: rounded(hand.start), result: rounded(hand.result),
