@@ -3,7 +3,7 @@
 import { h, icon } from "../base/dom.js";
 import { actPlaces } from "../base/words.js";
 import { kind } from "../cards/cards.js";
-import { actSaid } from "../coach/acts.js";
+import { actNamed } from "../coach/acts.js";
 import { mark as seatMark } from "./curve.js";
 import { points, say, share } from "./said.js";
 import { WRONG } from "./told.js";
@@ -14,7 +14,7 @@ const half = ({ loss_95: [low, high] }) => Math.max(1, Math.round(50 * (high - l
 const cost = (one) => `${points(-one.loss)} ±${half(one)}`;
 const valueOf = (one, text) => one.acts.find((act) => act.do === text)?.value;
 const worth = (one, text) => (one.known || valueOf(one, text) === undefined ? "" : ` · ${share(valueOf(one, text))}`);
-const acts = (c, texts) => texts.map((text) => actSaid(c, text)).join(", ");
+const acts = (c, texts) => texts.map((text) => actNamed(c, text)).join(", ");
 
 const gradeOf = (one, report) => h("b", { class: `grade ${one.unsure ? "unsure" : one.grade}` }, report(one.unsure ? "unsure" : one.grade));
 
@@ -29,10 +29,10 @@ export function decisionAt(found, at, who) {
 export function slip(c, { one, coming }, { found, report, names, next }) {
   const place = found.worst.indexOf(one.n);
   const head = [place >= 0 && h("span", { class: "disc" }, place + 1), gradeOf(one, report)];
-  if (!isWrong(one)) return h("p", { class: "verdict-line" }, head, h("span", {}, `${names[one.seat]}: ${actSaid(c, one.did)}`));
+  if (!isWrong(one)) return h("p", { class: "verdict-line" }, head, h("span", {}, `${names[one.seat]}: ${actNamed(c, one.did)}`));
   return h("div", { class: "slip-look verdict-slip", data: { n: one.n, coming: coming ? 1 : 0 } },
-    h("p", {}, head, h("b", { class: "cost" }, cost(one)), h("span", { class: "grow" }), found.worst.length > 1 && h("button", { class: "plain", data: { key: "next-worst" }, onclick: next }, say("next"), icon("right"))),
-    h("p", {}, `${names[one.seat]}: ${actSaid(c, one.did)}${worth(one, one.did)}. ${say("better").replace(/^./, (letter) => letter.toUpperCase())}: `, h("b", {}, acts(c, one.best)), worth(one, one.best[0])),
+    h("p", {}, head, h("b", { class: "cost" }, cost(one)), h("span", { class: "grow" }), found.worst.length > 1 && h("button", { class: "plain", "aria-label": say("next"), data: { key: "next-worst" }, onclick: next }, h("span", { class: "wide" }, say("next")), icon("right"))),
+    h("p", {}, `${names[one.seat]}: ${actNamed(c, one.did)}${worth(one, one.did)}. ${say("better").replace(/^./, (letter) => letter.toUpperCase())}: `, h("b", {}, acts(c, one.best)), worth(one, one.best[0])),
     h("p", { class: "soft why" }, report("no_words")));
 }
 
@@ -52,7 +52,7 @@ export function markCards(page, c, seen) {
 function line(one, place, { c, report, names, jump, hindsight }) {
   return h("li", {}, h("button", { class: `plain decision ${one.unsure ? "is-unsure" : ""}`, data: { key: `decision-${place >= 0 ? "worst-" : ""}${one.n}` }, onclick: () => jump(one) },
     h("span", { class: "decision-head" }, place >= 0 ? h("span", { class: "disc" }, place + 1) : null, seatMark(one.seat), h("span", { class: "decision-who" }, h("b", { dir: "auto" }, names[one.seat]), ` · ${report("act")} ${one.n}`), gradeOf(one, report), h("b", { class: "cost" }, cost(one))),
-    h("span", {}, actSaid(c, one.did), " → ", h("b", {}, acts(c, one.best))),
+    h("span", {}, actNamed(c, one.did), " → ", h("b", {}, acts(c, one.best))),
     hindsight && one.hindsight !== null ? h("span", { class: "hindsight" }, `${report("open")}: ${points(-one.hindsight)}`) : null));
 }
 
@@ -64,7 +64,7 @@ export function allWrong(found, told) {
   const listed = found.decisions.filter(isWrong);
   if (!listed.length) return null;
   return h("section", { class: "all-wrong" }, h("h2", {}, told.report("all_wrong")), h("p", { class: "soft" }, told.report("all_note")),
-    h("label", { class: "switch" }, h("input", { type: "checkbox", checked: told.hindsight, data: { key: "hindsight" }, onchange: told.toggle }), h("span", {}, told.report("hindsight"))),
+    h("label", { class: "hindsight-switch" }, h("input", { type: "checkbox", checked: told.hindsight, data: { key: "hindsight" }, onchange: told.toggle }), h("span", {}, told.report("hindsight"))),
     told.hindsight ? h("p", { class: "soft" }, told.report("hindsight_note")) : null,
     h("ol", {}, listed.map((one) => line(one, -1, told))));
 }

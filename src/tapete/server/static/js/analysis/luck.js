@@ -5,10 +5,12 @@ import { hue, mark } from "./curve.js";
 import { points, say, share } from "./said.js";
 
 const PARTS = ["deal", "draws", "hidden", "own", "gifts"];
-const inside = (part) => Math.max(0, Math.min(100, 100 * part));
-
-/** A stretch of a bar between two parts of one. */
-const stretch = (name, from, to, more = {}) => h("i", { class: name, vars: { left: `${inside(Math.min(from, to))}%`, width: `${Math.abs(inside(to) - inside(from))}%`, ...more } });
+/** From nothing to all of it, and as far beyond as anybody's luck goes: it is a sum, not a chance. */
+function scaleOf(seats) {
+  const all = seats.flatMap(({ start, luck, result }) => [start, start + luck, result]);
+  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
+  return (part) => (100 * (part - low)) / (high - low);
+}
 
 /** In figures that add up as they stand: what is rounded off stays with what closes the sum. */
 export function sumOf(seat, decimals = 0) {
@@ -19,19 +21,20 @@ export function sumOf(seat, decimals = 0) {
   return { start, luck, result, skill: result - start - luck, ...Object.fromEntries(rest), hidden };
 }
 
-function bar(seat, p) {
-  const { start, luck, result } = seat;
-  return h("div", { class: "luck-bar", "aria-hidden": "true", vars: { "--seat": hue(p) } },
+function bar({ start, luck, result }, p, place) {
+  const stretch = (name, from, to) => h("i", { class: name, vars: { left: `${place(Math.min(from, to))}%`, width: `${Math.abs(place(to) - place(from))}%` } });
+  const edge = (part) => h("s", { vars: { left: `${place(part)}%` } });
+  return h("div", { class: "luck-bar", "aria-hidden": "true", vars: { "--seat": hue(p) } }, edge(0), edge(1),
     stretch("luck-part", start, start + luck), stretch("skill-part", start + luck, result),
-    h("b", { class: "luck-start", vars: { left: `${inside(start)}%` } }), h("b", { class: "luck-result", vars: { left: `${inside(result)}%` } }));
+    h("b", { class: "luck-start", vars: { left: `${place(start)}%` } }), h("b", { class: "luck-result", vars: { left: `${place(result)}%` } }));
 }
 
-function one(seat, p, { names, report, together }) {
+function one(seat, p, { names, report, together, place }) {
   const sum = sumOf(seat);
   const [low, high] = seat.adjusted_95.map((edge) => share(edge));
   return h("li", {},
     h("p", { class: "luck-who" }, together ? null : mark(p), h("b", { dir: "auto" }, names[p]), h("span", { class: "grow" }), h("span", {}, `${report("accuracy")} `, h("b", {}, Math.round(seat.accuracy)))),
-    bar(seat, p),
+    bar(seat, p, place),
     h("p", { class: "luck-sum" }, `${sum.start} · ${say("luck")} `, h("b", {}, points(sum.luck / 100)), ` · ${say("skill")} `, h("b", {}, points(sum.skill / 100)), " = ", h("b", {}, sum.result)),
     h("p", { class: "soft" }, `${report("adjusted")}: ${share(seat.adjusted)} (${low} … ${high})`));
 }
@@ -46,5 +49,5 @@ function table(found, { names, report }) {
 }
 
 export const luckAndSkill = (found, told) => h("section", { class: "luck" }, h("h2", {}, told.report("luck")), h("p", { class: "soft" }, say("of100")),
-  h("ol", {}, found.seats.map((seat, p) => one(seat, p, { ...told, together: found.together }))),
+  h("ol", {}, found.seats.map((seat, p) => one(seat, p, { ...told, together: found.together, place: scaleOf(found.seats) }))),
   h("details", {}, h("summary", {}, say("parts")), table(found, told), h("p", { class: "soft" }, told.report("luck_note"))));

@@ -70,6 +70,7 @@ class Analysis {
       this.pool = null;
       this.#hear(about, pieces);
       this.#keep();
+      this.draw();
       this.redraw();
     }, (wrong) => {
       this.pool = null;
@@ -134,7 +135,9 @@ class Analysis {
     this.page.classList.toggle("analysing", this.shown);
     if (!this.shown) return;
     if (this.found) markCards(this.page, this.c, decisionAt(this.found, this.where().at, this.where().who));
-    this.draw();
+    const paper = this.isWhole && this.book.querySelector(".curve-paper");
+    if (paper) paper.replaceWith(this.#curve()); // nothing else hangs on where one looks
+    else this.draw();
   }
 
   draw() {

@@ -70,7 +70,7 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
   const book = h("aside", { class: "notebook replay-book", "aria-label": r("moves") });
   const live = h("p", { class: "hidden", role: "status" });
   const key = (name, run) => h("button", { class: "felt replay-key", data: { key: name }, "aria-label": r(name), title: r(name), onclick: run }, pen(name));
-  const door = (name, tag, look, props, drawn) => h(tag, { class: `${look} replay-door`, data: { key: name }, "aria-label": r(name), ...props }, drawn, h("span", { class: "wide" }, r(name)));
+  const door = (name, tag, look, props, drawn) => h(tag, { class: `${look} replay-door`, data: { key: name }, "aria-label": r(name), title: r(name), ...props }, drawn, h("span", { class: "wide" }, r(name)));
   const player = key("play", () => toggle());
   const range = h("input", { type: "range", min: 0, max: last, value: at, "aria-label": r("slider"), data: { key: "slider" }, oninput: () => move(Number(range.value)) });
   const count = h("span", { class: "replay-count" });
