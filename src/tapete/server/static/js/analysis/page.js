@@ -15,6 +15,7 @@ import { toldOf } from "./told.js";
 const STYLES = new URL("../../css/analysis/analysis.css", import.meta.url);
 const COACH = new URL("../../coach.json", import.meta.url);
 const OFTEN = 250; // ms between two drawings while it works
+const FORMAT = 1; // of what is kept
 const WIDE = 372; // of a curve that nobody has laid out yet
 
 let told = null;
@@ -39,10 +40,13 @@ class Analysis {
     this.names = names.map((_, p) => desk.c.names(p));
     this.acts = desk.told.steps.length;
     this.asked = { game, match: again(desk.told), seed: coach.seed, worlds: coach.worlds[game], again: coach.again };
-    this.before = before?.worlds === this.asked.worlds && before.seed === this.asked.seed ? before : null;
-    if (this.before) this.#hear(before.about, before.pieces);
-    if (!this.found?.seats) this.run();
-    else this.draw();
+    const { seed, worlds } = this.asked;
+    if (before?.format === FORMAT && before.worlds === worlds && before.seed === seed) {
+      this.#hear(before.about, before.pieces);
+      this.draw();
+    } else {
+      this.run();
+    }
   }
 
   get isWhole() { return Boolean(this.found?.seats); }
@@ -93,7 +97,7 @@ class Analysis {
 
   #keep() {
     const { seed, worlds } = this.asked;
-    keepAnalysis(this.id, { about: this.about, pieces: this.pieces, seed, worlds }).catch(() => {}); // it can be worked out again
+    keepAnalysis(this.id, { about: this.about, pieces: this.pieces, seed, worlds, format: FORMAT }).catch(() => {}); // it can be worked out again
   }
 
   /** Where a decision is looked at: before the act, from the seat that takes it. */
@@ -158,7 +162,7 @@ class Analysis {
     if (!this.pool) return h("section", { class: "working" }, h("p", { role: "status" }, say("stopped", { n, m })), h("button", { class: "brass", data: { key: "go-on" }, onclick: () => this.run() }, say("goOn")));
     return h("section", { class: "working" }, h("h3", {}, say("works")),
       h("p", { class: "working-row" }, h("b", {}, say("done", { n, m })), h("span", { class: "grow" }), n > 5 && Number.isFinite(this.left) ? h("span", { class: "soft" }, say("left", { n: this.left })) : null),
-      h("progress", { max: m, value: n, "aria-label": say("works") }), h("p", { class: "soft" }, say("here")),
+      h("progress", { max: m, value: n, data: { done: n }, "aria-label": say("works") }), h("p", { class: "soft" }, say("here")),
       h("button", { class: "paper", data: { key: "stop" }, onclick: () => this.stop() }, say("stop")));
   }
 
