@@ -181,6 +181,9 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
   fill(app, page);
   if (location.hash === "#check") proof(id, told);
   draw();
-  kept(id).then((before) => before && page.isConnected && analyse(before)).catch(() => {});
+  kept(id).then((before) => {
+    page.dataset.kept = before ? "1" : "0";
+    return before && page.isConnected && analyse(before);
+  }).catch(complain);
   return () => { analysed?.leave(); clearInterval(timer); removeEventListener("keydown", keys); };
 }
