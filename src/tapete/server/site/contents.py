@@ -18,9 +18,10 @@ PICTURES = "icons/"
 DEVICE = "device.json"  # what a table on a device takes from a server: made, not kept
 CHANGES = "changes.json"  # … and what a card's trial is told by
 COACH = "coach.json"  # … and what a finished match is analysed by
-# No match needs them.
+# No match needs them, or only once it is over.
 BESIDES = (
-    "js/today/", "js/lab/", "css/lab/", CHANGES, "js/analysis/", "css/analysis/", COACH, "lessons/",
+    "js/today/", "js/lab/", "css/lab/", CHANGES, "js/replay/", "css/replay.css", "js/analysis/",
+    "css/analysis/", COACH, "lessons/",
 )  # fmt: skip
 
 
