@@ -36,12 +36,18 @@ export function slip(c, { one, coming }, { found, report, names, next }) {
     h("p", { class: "soft why" }, report("no_words")));
 }
 
+/** The card that an act is done with: by its own name on the cloth, or the first of its kind in the hand. */
+function doorOf(page, c, card) {
+  if (!card) return null;
+  const free = (where) => [...page.querySelectorAll(`${where} [data-key]`)].filter((one) => c.items.has(one.dataset.key) && !one.matches(".is-played, .is-better"));
+  return free(".cloth").find(({ dataset }) => dataset.key === card) ?? free(".hand").find(({ dataset }) => kind(c.items.get(dataset.key).card) === kind(card));
+}
+
 /** After every drawing: the card that was played and the better one, before they are. */
 export function markCards(page, c, seen) {
   if (!seen?.coming || !isWrong(seen.one)) return;
   for (const [text, look, words] of [[seen.one.did, "is-played", say("played")], [seen.one.best[0], "is-better", say("better")]]) {
-    const { card } = actPlaces(c.about, text);
-    const door = card && [...page.querySelectorAll(".hand [data-key]")].find((one) => c.items.has(one.dataset.key) && kind(c.items.get(one.dataset.key).card) === kind(card) && !one.matches(".is-played, .is-better"));
+    const door = doorOf(page, c, actPlaces(c.about, text).card);
     if (!door) continue;
     door.classList.add(look);
     door.append(h("span", { class: "tag", "aria-hidden": "true" }, `${words}${worth(seen.one, text)}`));

@@ -1,7 +1,7 @@
 // What there is to say about one act of a finished match: src/tapete/coach/analysis.py and grading.py, `decided`, are the
 // same in Python. What comes out is plain numbers, a piece of the analysis that `told.js` adds up.
 
-import { seedKey } from "../fair/signed.js";
+import { seedWords } from "../fair/signed.js";
 import { Judge, mean } from "../pocket/bots/judge.js";
 import { lay, parsed } from "../pocket/bots/net.js";
 import { Place } from "../pocket/records.js";
@@ -9,11 +9,6 @@ import { Positions } from "./positions.js";
 import { stepsOf } from "./steps.js";
 
 const SHOWN = 5; // acts of a decision that are told
-
-const numbersOf = (bytes) => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, 16);
-  return [view.getBigInt64(0), view.getBigInt64(8)];
-};
 
 export class Examiner {
   /** `asked` is {match, seed, worlds, again}: `again` times as many fresh worlds say how much an act gave away. */
@@ -41,7 +36,7 @@ export class Examiner {
     const told = { n, seat, opens, ends, inHand };
     if (n === this.steps.length - 1) told.shares = this.positions.shares(step);
     if (!inHand) return told;
-    const key = numbersOf(await seedKey(`${this.seed} ${n}`));
+    const key = await seedWords(`${this.seed} ${n}`);
     const { deals, draws } = this.positions.effort;
     if (opens) told.outlook = this.positions.outlook(step, key);
     const rows = step.chance && this.positions.couldHaveCome(step, act, key, opens ? deals : draws);
