@@ -25,7 +25,7 @@ const coachTold = () => (told ??= fetch(COACH).then((answer) => (answer.ok ? ans
 const again = ({ players, options, rules, deal, steps }) => ({ players, options, rules, deal, acts: steps.slice(1).map(({ seat, do: act }) => [seat, act]) });
 
 /**
- * `desk` is the replay's: {id, told, c, page, book, where() -> {at, who}, go(at, who), redraw()}. `before` is what was kept.
+ * `desk` is the replay's: {place, told, c, page, book, where() -> {at, who}, go(at, who), redraw()}. `before` is what was kept.
  * Gives {slip(), drawn(), shown, open(), leave()}.
  */
 export async function analysis(desk, before = null) {
@@ -97,7 +97,7 @@ class Analysis {
 
   #keep() {
     const { seed, worlds } = this.asked;
-    keepAnalysis(this.id, { about: this.about, pieces: this.pieces, seed, worlds, format: FORMAT }).catch(() => {}); // it can be worked out again
+    keepAnalysis(this.place, { about: this.about, pieces: this.pieces, seed, worlds, format: FORMAT }).catch(() => {}); // it can be worked out again
   }
 
   /** Where a decision is looked at: before the act, from the seat that takes it. */
@@ -186,5 +186,6 @@ class Analysis {
     ].filter(Boolean).map((text) => h("p", {}, text)));
   }
 
-  leave() { this.pool?.stop(); }
+  /** What is done by then is kept, too. */
+  leave() { if (this.pool) this.stop(); }
 }

@@ -4,7 +4,7 @@ const NAME = "tapete";
 const TABLES = "tables";
 const ASIDE = "aside"; // matches that could not be gone on with, by game and time: nothing is lost
 const DAYS = "days"; // by date and game: how that day's deal ended
-const ANALYSES = "analyses"; // by match: what the expert found in it
+const ANALYSES = "analyses"; // by game and match: what the expert found in it
 const VERSION = 4;
 
 const answered = (asked) => new Promise((done, fail) => {

@@ -24,8 +24,8 @@ const PENS = {
 };
 const pen = (name) => svg("svg", { class: "icon pen", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: PENS[name] }));
 
-/** What the expert found in it, if this device has looked (analysis/kept.js). */
-const kept = (id) => inAnalyses("readonly", (all) => all.get(id)).catch(() => undefined);
+/** What the expert found in a match, if this device has looked (analysis/kept.js). */
+const kept = (place) => inAnalyses("readonly", (all) => all.get(place)).catch(() => undefined);
 
 export const STYLES = new URL("../../css/replay.css", import.meta.url);
 
@@ -88,12 +88,13 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
     h("header", { class: "bar bar-table" }, link("/", { class: "quiet narrow square", "aria-label": r("home") }, icon("back")), logo(), h("h1", {}, about.landing.title), h("span", { class: "info" }, r("title")), h("span", { class: "grow" }), languages()),
     h("div", { class: "lamp-holder" }, h("main", { class: "cloth" }, parts.seats, parts.centre, parts.plate, parts.hand, controls)), book, live);
 
+  const place = `${told.game} ${id}`; // a day's deal has one name for all games
   let analysed = null; // the analysis, once somebody asked for it or where one was kept
   async function analyse(before = null) {
     const { analysis } = await import("../analysis/page.js");
     const where = () => ({ at, who });
     const go = (n, seat) => { who = seat; views.querySelector("select").value = seat; move(n); };
-    if (!analysed) analysed = await analysis({ id, told, c, page, book, where, go, redraw: draw }, before ?? await kept(id));
+    if (!analysed) analysed = await analysis({ place, told, c, page, book, where, go, redraw: draw }, before ?? await kept(place));
     if (before) draw();
     else analysed.open();
   }
@@ -181,7 +182,7 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
   fill(app, page);
   if (location.hash === "#check") proof(id, told);
   draw();
-  kept(id).then((before) => {
+  kept(place).then((before) => {
     page.dataset.kept = before ? "1" : "0";
     return before && page.isConnected && analyse(before);
   }).catch(complain);
