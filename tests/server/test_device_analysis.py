@@ -39,7 +39,7 @@ return { heard, told: toldOf(pieces, more) };"""
 
 
 def finished(name: str, seed: str = "coach") -> Match:
-    """A match of bots; a random one would not end everywhere."""
+    """A match of bots, for a random one would not end everywhere; UNO's by some that err often."""
     game = games.find(name)
     options = game.options(SHORT.get(name, {}), game.lab_preset())
     seats = bots.choosers(game, "novice" if name == "uno" else "regular", 2, threads=1)
