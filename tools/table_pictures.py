@@ -187,6 +187,13 @@ class Studio:
         await page.locator("[data-key=check]").click()
         await page.wait_for_selector("dialog[data-clean='1']")
         await self.photograph(page, "check" + size)
+        await page.keyboard.press("Escape")
+        await page.locator("[data-key=analyse]").click()
+        await page.wait_for_selector(".luck", timeout=COMPILED_MS)
+        await self.photograph(page, "analysis" + size)
+        await page.locator(".worst .decision").first.click()
+        await page.wait_for_selector(".verdict-slip")
+        await self.photograph(page, "analysis-decision" + size)
         await context.close()
 
     async def today(self, size: str) -> None:

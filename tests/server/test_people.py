@@ -122,7 +122,7 @@ def test_open_tables_are_listed_and_private_ones_not() -> None:
 # Where a game's module may be compiled: the page, under all its addresses, and its worker.
 PAGES = (
     "/", "/me", "/t/NADA-1", "/d/uno", "/r/1", "/rules/uno", "/check",
-    "/d/uno/replay", "/static/js/pocket/worker.js",
+    "/d/uno/replay", "/static/js/pocket/worker.js", "/static/js/analysis/worker.js",
 )  # fmt: skip
 # … and where not: data, what went wrong, and every other file.
 NO_PAGES = (

@@ -48,6 +48,7 @@ def with_modules(chromium: Any) -> Any:
     page.route("**/static/modules/*", module_served)
     page.route("**/static/device.json", lambda route: route.fulfill(json=device.told()))
     page.route("**/static/changes.json", lambda route: route.fulfill(json=device.changes_told()))
+    page.route("**/static/coach.json", lambda route: route.fulfill(json=device.coach_told()))
     return page
 
 

@@ -9,10 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from tapete.bots.search.playing_on import share_of, usual_effort
 from tapete.coach import luck
 from tapete.coach.grading import Decision, decided
 from tapete.coach.judging import WORLDS, Judge
-from tapete.coach.outlook import Outlook, Outlooks, share_of
+from tapete.coach.outlook import Outlook, Outlooks
 from tapete.coach.positions import Positions
 from tapete.coach.replaying import Played, Step, results, steps
 from tapete.kit.chance import seed_key
@@ -69,7 +70,7 @@ class Desk:
         self.judge = Judge(match.game)
         self.positions = Positions(self.judge, match.players)
         self.outlooks = Outlooks(self.judge, match.players)
-        self.effort = luck.usual_effort(self.judge.mind)
+        self.effort = usual_effort(self.judge.mind)
 
 
 def analyse(

@@ -21,10 +21,11 @@ before its cards: that makes them a control variate for tournaments.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
+from tapete.bots.search.playing_on import Effort
 from tapete.coach.grading import Decision
 from tapete.coach.outlook import Outlook
 from tapete.coach.positions import DEAL, Positions
@@ -34,19 +35,6 @@ from tapete.kit.mind import Mind
 
 Rows = Callable[[Step], Any]
 Outlooking = Callable[[Step], Outlook | None]
-
-
-class Effort(NamedTuple):
-    """What a value of luck may cost."""
-
-    deals: int  # how often a deal …
-    draws: int  # … or any other chance is drawn again
-    times: int  # how often a position is played on
-
-
-def usual_effort(mind: Mind) -> Effort:
-    """For one match; a judge who plays on until it can say needs to be asked less often."""
-    return Effort(24, 8, 64 if mind.plays_out else 8)
 
 
 @dataclass(frozen=True)

@@ -11,17 +11,13 @@ from typing import Any
 import numpy as np
 from numba import typeof
 
+from tapete.bots.search import playing_on
+from tapete.bots.search.playing_on import MATCHES
 from tapete.coach.judging import Judge
-from tapete.coach.positions import FAR
 from tapete.coach.replaying import Step
-from tapete.kit.chance import new_stream, stream
 from tapete.kit.game import Game
-from tapete.kit.mind import Mind, share_of_first
-from tapete.kit.rule import rule
+from tapete.kit.mind import Mind
 from tapete.kit.ways.cpu import compiled
-
-MATCHES = 512  # played from the beginning of each hand
-OUTLOOK_STREAM = 2  # of an act's seed, beside those for cards and for choices
 
 
 @dataclass(frozen=True)
@@ -31,20 +27,6 @@ class Outlook:
     chance: Any  # its share of matches won
     leverage: Any  # how much of that a whole prize of the hand is worth
     swing: float = 1.0  # what a hand decides, on the scale of its prize: two deviations of it
-
-
-def share_of(game: Game) -> Any:
-    """The rule that says what an ended match brought a seat: a first place, divided; or all of it
-    to everybody where all win together."""
-    if not game.together:
-        return share_of_first(game.place)
-    place = game.place
-
-    @rule
-    def share(s: Any, seat: int) -> float:
-        return 1.0 if place(s, seat) == 1 else 0.0
-
-    return share
 
 
 class Outlooks:
@@ -81,41 +63,14 @@ def slopes(prizes: Any, wins: Any) -> Any:
 
 @cache
 def _compiled(game: Game, mind: Mind) -> Any:
-    look, asked, legal, act, deal = game.look, game.asked, game.legal, game.act, game.deal
-    ended, prize, policy, share = mind.ended, mind.prize, mind.policy, share_of(game)
+    matches = playing_on.rules_of(game, mind).matches
 
-    @compiled(f"coach {game.name} matches", share_of, *game.functions, *mind.functions)
+    @compiled(f"coach {game.name} matches", playing_on.rules_of, *game.functions, *mind.functions)
     def play(
         before: Any, opener: int, opening: int, seed: Any, views: Any, prizes: Any, wins: Any,
         desk: Any,
     ) -> None:  # fmt: skip
-        s, dice = desk.states[1], desk.dice[0]
-        for i in range(len(wins)):
-            desk.states[1] = before[0]
-            stream(dice, seed[0], seed[1], i, OUTLOOK_STREAM)
-            new_stream(s, dice)
-            if opener < 0:
-                deal(s)
-            else:
-                act(s, opener, opening)
-            for p in range(len(views)):
-                look(s, p, views[p])
-            counted = False
-            done = 0
-            seat = asked(s)
-            while not counted or (seat >= 0 and done < FAR):
-                if not counted and (seat < 0 or done >= FAR or ended(s, views[0])):
-                    counted = True
-                    for p in range(len(views)):
-                        prizes[i, p] = prize(s, views[p])
-                if seat >= 0:
-                    legal(s, seat, desk.masks[1])
-                    look(s, seat, desk.views[0])
-                    act(s, seat, policy(desk.views[0], desk.masks[1], dice, desk))
-                    done += 1
-                    seat = asked(s)
-            for p in range(len(views)):
-                wins[i, p] = share(s, p)
+        matches(before[0], opener, opening, seed, views, prizes, wins, desk)
 
     return play
 

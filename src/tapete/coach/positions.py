@@ -10,14 +10,13 @@ from typing import Any
 import numpy as np
 from numba import typeof
 
+from tapete.bots.search import playing_on
 from tapete.coach.judging import Judge
-from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, new_stream, stream
+from tapete.kit.chance import new_stream
 from tapete.kit.game import Game
 from tapete.kit.mind import Mind
-from tapete.kit.rule import rule
 from tapete.kit.ways.cpu import compiled
 
-FAR = 20_000  # acts after which a hand that does not end is taken as it stands
 DEAL = -1  # in the place of a seat: the deal
 
 
@@ -29,7 +28,6 @@ class Positions:
         self._game, self._players = game, players
         self._settle, self._again = _ready(game, mind, judge)
         self._desk = judge.desk
-        self._seats = np.arange(players)
         self._views = np.zeros(players, game.View.dtype())
         self._state = np.zeros(1, game.State.quiet_dtype())
         self._layout, self._memory = game.State.quiet_dtype(), mind.Memory.dtype()
@@ -72,113 +70,30 @@ class Positions:
     ) -> Any:
         for seat, view in enumerate(views):
             view.pack(self._views[seat])
-        out = np.zeros((len(states), times, len(self._seats)))
+        out = np.zeros((len(states), times, self._players))
         key = np.array(seed, np.int64)
-        self._settle(states, self._views, memories, self._seats, key, out, self._desk)
+        self._settle(states, self._views, memories, key, out, self._desk)
         means = out.mean(axis=1)
         # Where all win or lose together there is one worth, which all eyes see a part of.
         return means.mean(axis=1, keepdims=True) + 0 * means if self._game.together else means
 
 
-def settling(game: Game, mind: Mind) -> Any:
-    """The rule (state, views, memories, seats, dice, out, desk) that plays a position on once and
-    writes what it came to for each of the seats.
-
-    To the end of the hand, by the mind's policy: so a position is worth what it brings in the mean
-    if the table plays on like that. A policy too slow for it goes on until each seat has moved
-    once, and the mind judges.
-    """
-    look, asked, legal, act = game.look, game.asked, game.legal, game.act
-    ended, prize, policy = mind.ended, mind.prize, mind.policy
-    still, worth = mind.still, mind.worth
-    remember, remembers = mind.remember, mind.remembers
-
-    @rule
-    def play_out(
-        s: Any, views: Any, memories: Any, seats: Any, dice: Any, out: Any, desk: Any
-    ) -> None:
-        done = 0
-        while not ended(s, views[0]) and done < FAR:
-            seat = asked(s)
-            legal(s, seat, desk.masks[1])
-            look(s, seat, desk.views[0])
-            act(s, seat, policy(desk.views[0], desk.masks[1], dice, desk))
-            done += 1
-        for j in range(len(seats)):
-            out[j] = prize(s, views[seats[j]])
-
-    @rule
-    def judged_by(s: Any, v: Any, dice: Any, desk: Any) -> float:
-        """Until this very seat has moved and the mind can judge: nobody else sees its hand."""
-        done = 0
-        while not ended(s, v):
-            seat = asked(s)
-            legal(s, seat, desk.masks[1])
-            look(s, seat, desk.views[0])
-            act(s, seat, policy(desk.views[0], desk.masks[1], dice, desk))
-            done += 1
-            if remembers:
-                look(s, v.seat, desk.views[1])
-                remember(desk.memories[1], desk.views[1])
-            if seat == v.seat and not ended(s, v) and still(s, v, done):
-                look(s, v.seat, desk.views[1])
-                return worth(desk.views[1], desk.memories[1], desk)
-        return prize(s, v)
-
-    @rule
-    def play_on(
-        s: Any, views: Any, memories: Any, seats: Any, dice: Any, out: Any, desk: Any
-    ) -> None:
-        desk.states[0] = s
-        desk.dice[1] = dice
-        for j in range(len(seats)):
-            desk.states[1] = desk.states[0]
-            desk.dice[0] = desk.dice[1]
-            desk.memories[1] = memories[seats[j]]
-            out[j] = judged_by(desk.states[1], views[seats[j]], desk.dice[0], desk)
-
-    return play_out if mind.plays_out else play_on
-
-
 @cache
 def _compiled(game: Game, mind: Mind) -> tuple[Any, Any]:
-    settle_once, act, deal, look = settling(game, mind), game.act, game.deal, game.look
-    remember = mind.remember
-    sources = (settling, new_stream, *game.functions, *mind.functions)
+    rules = playing_on.rules_of(game, mind)
+    settle_all, act_again = rules.settle, rules.again
+    sources = (playing_on.rules_of, new_stream, *game.functions, *mind.functions)
 
     @compiled(f"coach {game.name} settle", *sources)
-    def settle(
-        states: Any, views: Any, memories: Any, seats: Any, seed: Any, out: Any, desk: Any
-    ) -> None:
-        """Each state played on, once a column, with the same dice as the others."""
-        for i in range(out.shape[1]):
-            for k in range(len(states)):
-                stream(desk.dice[0], seed[0], seed[1], i, CHOICE_STREAM)
-                desk.states[1] = states[k]
-                new_stream(desk.states[1], desk.dice[0])
-                settle_once(
-                    desk.states[1], views, memories[k], seats, desk.dice[0], out[k, i], desk
-                )
+    def settle(states: Any, views: Any, memories: Any, seed: Any, out: Any, desk: Any) -> None:
+        settle_all(states, views, memories, seed, out, desk)
 
     @compiled(f"coach {game.name} again", *sources)
     def again(
         before: Any, seat: int, action: int, memories: Any, seed: Any, states: Any,
         remembered: Any, desk: Any,
     ) -> None:  # fmt: skip
-        """Row 0 is what really came; the others come of the same act with other chance."""
-        for k in range(len(states)):
-            if k > 0:
-                states[k] = before[0]
-                stream(desk.dice[0], seed[0], seed[1], k, CARD_STREAM)
-                new_stream(states[k], desk.dice[0])
-                if seat < 0:
-                    deal(states[k])
-                else:
-                    act(states[k], seat, action)
-            for p in range(len(memories)):
-                remembered[k, p] = memories[p]
-                look(states[k], p, desk.views[0])
-                remember(remembered[k, p], desk.views[0])
+        act_again(before[0], seat, action, memories, seed, states, remembered, desk)
 
     return settle, again
 
@@ -189,9 +104,9 @@ def _ready(game: Game, mind: Mind, judge: Judge) -> tuple[Any, Any]:
     settle, again = _compiled(game, mind)
     states, views = np.zeros(1, game.State.quiet_dtype()), np.zeros(1, game.View.dtype())
     memories, seed = np.zeros((1, 1), mind.Memory.dtype()), np.zeros(2, np.int64)
-    out, seats = np.zeros((1, 1, 1)), np.arange(1)
+    out = np.zeros((1, 1, 1))
     for function, arguments in (
-        (settle, (states, views, memories, seats, seed, out, judge.desk)),
+        (settle, (states, views, memories, seed, out, judge.desk)),
         (again, (states, 0, 0, memories[0], seed, states, memories, judge.desk)),
     ):
         function.compile(tuple(typeof(argument) for argument in arguments))

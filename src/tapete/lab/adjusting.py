@@ -18,6 +18,7 @@ import numpy as np
 
 from tapete.batch import Driver, Series
 from tapete.batch.playouts.playout import LIMIT
+from tapete.bots.search.playing_on import Effort
 from tapete.coach import luck
 from tapete.coach.judging import Judge
 from tapete.coach.minds import mind_of
@@ -36,7 +37,7 @@ FEW = 8  # deals in a half below which nothing is fitted: the parts are taken of
 DRAWS, DEALS = 12, 32  # how often chance is drawn again
 TIMES, MOST = 64, 800  # a position is played on at least and at most so often
 NOISE = 10  # plays for each chance event of full weight, so that all their noise stays small
-SLOWLY = luck.Effort(12, 6, 4)  # for a mind that does not play hands out
+SLOWLY = Effort(12, 6, 4)  # for a mind that does not play hands out
 
 
 class Desks:
@@ -89,13 +90,13 @@ def cards(series: Series, said: str, number: int, log: list[tuple[int, int]]) ->
     return np.stack([deal, draws], axis=1).tolist()  # type: ignore[no-any-return]
 
 
-def effort_for(mind: Mind, outlooks: list[Outlook | None], chances: int) -> luck.Effort:
+def effort_for(mind: Mind, outlooks: list[Outlook | None], chances: int) -> Effort:
     """The more chance a game has, and the more it weighs, the less noise each may have."""
     weighed = [float((one.leverage**2).mean()) for one in outlooks if one is not None]
     if not mind.plays_out or not weighed:
         return SLOWLY
     times = int(NOISE * chances * float(np.mean(weighed)))
-    return luck.Effort(DEALS, DRAWS, min(max(times, TIMES), MOST))
+    return Effort(DEALS, DRAWS, min(max(times, TIMES), MOST))
 
 
 def log_of(engine: Driver, number: int) -> list[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
     exports     everything that a live table does, bots, whole games
     searching   the expert's search
+    coaching    open positions played on, for the analysis of a match
     watching    games watched, and two tables compared
     describing  what a module says of itself
     nets        the expert's net, as data beside the module
@@ -57,6 +58,18 @@ The expert
     `at_sight` is not 0, first weigh 16 worlds with 0 for `deep`, and mix: a value v becomes
     at_sight * mean of those + (1 - at_sight) * v. The act is plans[best][0]; where there is
     `goes_on(view, view when the plan was made)` and it says 1, the plan's next act is due instead.
+
+The coach
+    At the expert's desk, with States whose `noted` is -1: `settle(states, many, views, memories,
+    players, key, times, out, desk)` plays each State on, `times` times with new chance, and writes
+    f8 [state, time, seat], what it came to; `views` are of the position, a Memory for each State
+    and seat. `again(before, seat, act, memories, players, key, states, many, remembered, desk)`
+    does an act again with other chance (seat -1: the deal): into States 1 and on, and what is
+    remembered of each into `remembered`; State 0 is what came. `matches(before, seat, act, key,
+    views, players, many, prizes, wins, desk)` plays whole matches from before a hand, f8 [match,
+    seat]; there is none where `expert.coach.matches` is 0. `ended(s, view)`: whether the hand is
+    over that began with that view, `prize(s, view)` what it brought, `share(s, seat)` what an ended
+    match did. `expert.coach`: how often each is done.
 
 Open cards
     Where there is a `solver`: `solve(s, desk, acts)` of a State as dealt and streamed (of a seed),

@@ -19,6 +19,7 @@ from tapete.kit.ways.wasm import shelf
 from tapete.kit.ways.wasm.arrays import parts_of, size_of
 from tapete.kit.ways.wasm.exports import Exports
 from tapete.kit.ways.wasm.layouts import array_told, record_told
+from tapete.portable.coaching import coach_told
 from tapete.portable.exports import Layouts, bots_of
 from tapete.portable.searching import BEAM, NET, desk_like
 from tapete.portable.watching import watching_told
@@ -132,6 +133,7 @@ def expert_told(game: Game, mind: Mind) -> dict[str, Any]:
         "ranked": mind.ranked,
         "at_sight": mind.at_sight,
         "search": rounds.NUMBERS,
+        "coach": coach_told(mind),
         "desk": {
             "size": size_of(template),
             "net": [

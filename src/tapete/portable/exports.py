@@ -17,6 +17,7 @@ from tapete.kit.notes import SILENT
 from tapete.kit.ways.cpu import on_stack
 from tapete.kit.ways.wasm.arrays import pointer_at
 from tapete.kit.ways.wasm.exports import ADDRESS, INT, Exports, Layout
+from tapete.portable.coaching import offer_coach
 from tapete.portable.searching import offer_search, offer_solver
 from tapete.portable.watching import offer_watching
 
@@ -69,6 +70,7 @@ def exports_of(game: Game) -> Exports:
     offer_watching(game, bots_of(game), exports, layouts)
     if game.mind is not None:
         offer_search(game, game.mind, exports, layouts)
+        offer_coach(game, game.mind, exports, layouts)
     if game.solver is not None:
         offer_solver(game.solver, exports, layouts)
     return exports

@@ -14,13 +14,14 @@ FOR, AGAINST = "for", "against"
 
 
 @cache
-def _words() -> dict[str, Any]:
+def all_words() -> dict[str, Any]:
+    """All that the coach says, by name and language."""
     return tomllib.loads(files(__package__).joinpath("coach.toml").read_text("utf-8"))
 
 
 def say(name: str, language: str, **places: Any) -> str:
     """A sentence of the coach's own."""
-    return str(_words()[name][language]).format(**places)
+    return str(all_words()[name][language]).format(**places)
 
 
 def facts(

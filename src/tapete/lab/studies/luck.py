@@ -6,7 +6,7 @@ import numpy as np
 
 from tapete import bots
 from tapete.batch import Series, driver
-from tapete.coach.outlook import share_of
+from tapete.bots.search.playing_on import share_of
 from tapete.kit.chance import seed_key
 from tapete.lab.adjusting import adjusted, cards, log_of
 from tapete.lab.studies.study import Cell, Study

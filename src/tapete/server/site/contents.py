@@ -17,7 +17,12 @@ NOT_FILES = {"index.html", "wrong.html", SERVICE_WORKER}
 PICTURES = "icons/"
 DEVICE = "device.json"  # what a table on a device takes from a server: made, not kept
 CHANGES = "changes.json"  # … and what a card's trial is told by
-BESIDES = ("js/today/", "js/lab/", "css/lab/", CHANGES, "lessons/")  # no match needs them
+COACH = "coach.json"  # … and what a finished match is analysed by
+# No match needs them, or only once it is over.
+BESIDES = (
+    "js/today/", "js/lab/", "css/lab/", CHANGES, "js/replay/", "css/replay.css", "js/analysis/",
+    "css/analysis/", COACH, "lessons/",
+)  # fmt: skip
 
 
 def page_files(played: Iterable[str] | None = None) -> dict[str, bytes]:
@@ -25,6 +30,7 @@ def page_files(played: Iterable[str] | None = None) -> dict[str, bytes]:
     files = _under(STATIC, "") | {
         DEVICE: msgspec.json.encode(device.told()),
         CHANGES: msgspec.json.encode(device.changes_told()),
+        COACH: msgspec.json.encode(device.coach_told()),
     }
     known = None if played is None else list(played)
     files |= handlers.game_files(None if known is None else frozenset(known))

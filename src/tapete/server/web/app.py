@@ -116,6 +116,7 @@ def application(
         Route("/static/games.json", handlers.game_file),
         Route("/static/rules/{file}", handlers.game_file),
         Route("/static/changes.json", device.changes_served),
+        Route("/static/coach.json", device.coach_served),
         Mount("/static", Files(directory=handlers.STATIC)),
         *(
             Route(path, page)

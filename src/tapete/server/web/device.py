@@ -1,7 +1,8 @@
 """What a table on a device needs besides its game's module: the server's own words and times.
 
 `/static/device.json`; a static site has the same file (`told`). `/static/changes.json`: the lab's
-own words, for a page that says what a card changes. And the key of today's deal: in a static site
+own words, for a page that says what a card changes; `/static/coach.json` the coach's, for one
+that analyses a match. And the key of today's deal: in a static site
 that is the date, and nobody is asked for it.
 """
 
@@ -14,7 +15,9 @@ from starlette.responses import Response
 from tapete import bots, games
 from tapete.batch.watching import telling
 from tapete.batch.watching.sureness import asked_of_cards
-from tapete.coach import hints
+from tapete.coach import grading, hints
+from tapete.coach.intervals import Z95
+from tapete.coach.telling import reasons
 from tapete.coach.telling.reasons import in_all
 from tapete.match import today
 from tapete.match.refusal import CODES
@@ -28,6 +31,8 @@ ALSO_THERE = (
     "playing", "not-playing", "paused", "no-seat", "unknown-bot", "no-module", "bad-option",
     "no-hints", "no-choice", "no-hint",
 )  # fmt: skip
+
+ANALYSED = "1"  # the seed of an analysis, as `tapete analyse` has it
 
 
 def told() -> dict[str, Any]:
@@ -54,12 +59,34 @@ def changes_told() -> dict[str, Any]:
     return {"words": telling.words(), "asked": asked_of_cards()}
 
 
+def coach_told() -> dict[str, Any]:
+    """How a finished match is analysed on a device, and the words of the report."""
+    return {
+        "words": reasons.all_words(),
+        "numbers": {
+            "inaccuracy": grading.INACCURACY,
+            "mistake": grading.MISTAKE,
+            "blunder": grading.BLUNDER,
+            "sure": grading.SURE,
+            "z95": Z95,
+        },
+        "again": grading.AGAIN,
+        "seed": ANALYSED,
+        "worlds": {game.name: hints.worlds_of(game) for game in games.every()},
+        "prizes": {game.name: game.words.prize or {} for game in games.every()},
+    }
+
+
 async def served(request: Request) -> Response:
     return _as_json(told())
 
 
 async def changes_served(request: Request) -> Response:
     return _as_json(changes_told())
+
+
+async def coach_served(request: Request) -> Response:
+    return _as_json(coach_told())
 
 
 async def day(request: Request) -> Response:

@@ -7,7 +7,7 @@ Header = tuple[bytes, bytes]
 PERSONAL = ("/api/", "/me")  # never kept by a browser or a proxy …
 EVERYBODYS = ("/api/games",)  # … but for what is the same for all
 # They have a policy of their own, whichever page starts them.
-WORKERS = tuple(f"/static/js/{room}/worker.js" for room in ("pocket", "lab", "today"))
+WORKERS = tuple(f"/static/js/{room}/worker.js" for room in ("pocket", "lab", "today", "analysis"))
 SCRIPTS = "script-src 'self'"
 POLICY = (
     f"default-src 'none'; {SCRIPTS}; style-src 'self'; img-src 'self' data:; "

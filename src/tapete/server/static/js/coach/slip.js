@@ -1,9 +1,10 @@
 // A hint as it is drawn, spoken and marked on the cards. Loaded when somebody asks for the first time.
 
 import { h, icon } from "../base/dom.js";
-import { actPlaces, actWords, lang, named, speaker, t, told } from "../base/words.js";
-import { kind, name } from "../cards/cards.js";
+import { actPlaces, speaker, t, told } from "../base/words.js";
+import { kind } from "../cards/cards.js";
 import { styled } from "../net/games.js";
+import { actSaid } from "./acts.js";
 import { current } from "./hint.js";
 import { HINTS } from "./said.js";
 
@@ -13,14 +14,6 @@ const EXPERT = "expert";
 const DOTS = () => h("span", { class: "dots" }, h("i"), h("i"), h("i"));
 
 export const ready = styled(new URL("../../css/coach/hint.css", import.meta.url)).catch(() => {});
-
-/** An act as the page says it: cards by their names. */
-function words(c, act) {
-  const called = (text) => { try { return name(c.game, text, lang()); } catch { return named(c.about, text); } };
-  const cards = new Set([actPlaces(c.about, act).card]);
-  const said = c.look.label?.(c, act) ?? actWords(c.about, act, (text) => (cards.has(text) ? called(text) : named(c.about, text)));
-  return said.charAt(0).toUpperCase() + said.slice(1);
-}
 
 const percent = (part) => Math.round(100 * part);
 /** Nothing, of what nobody has judged. */
@@ -33,7 +26,7 @@ const by = (message) => (message.by === EXPERT ? "" : say(message.coming ? "mean
 export function hear(c, message) {
   if (message.n !== c.update?.n) return []; // the table has moved on
   c.ui.hint = { n: message.n, told: message };
-  return [h("p", {}, message.acts.map((one, i) => [`${say(i ? "orElse" : "would")}: ${words(c, one.do)}`, worth(message, one)].filter(Boolean).join(", ") + `. ${told(one.why)}`).join(" "), " ", by(message))];
+  return [h("p", {}, message.acts.map((one, i) => [`${say(i ? "orElse" : "would")}: ${actSaid(c, one.do)}`, worth(message, one)].filter(Boolean).join(", ") + `. ${told(one.why)}`).join(" "), " ", by(message))];
 }
 
 /** It has been read; one that is still being thought about comes all the same. */
@@ -58,8 +51,8 @@ function advice(c, message, one, place) {
   const later = one.plan.slice(1);
   const worthy = [worth(message, one), place && one.even && say("asGood")].filter(Boolean).join(" · ");
   return h("li", { class: place ? "hint-second" : "hint-first" },
-    h("b", {}, words(c, one.do)), " ", worthy && h("span", { class: "hint-worth", title: told(message.prize) }, worthy),
-    h("p", {}, place && told(one.why) === told(message.acts[0].why) ? "" : told(one.why), later.length ? ` ${say("then", { what: later.map((act) => words(c, act)).join(", ") })}.` : ""));
+    h("b", {}, actSaid(c, one.do)), " ", worthy && h("span", { class: "hint-worth", title: told(message.prize) }, worthy),
+    h("p", {}, place && told(one.why) === told(message.acts[0].why) ? "" : told(one.why), later.length ? ` ${say("then", { what: later.map((act) => actSaid(c, act)).join(", ") })}.` : ""));
 }
 
 /** After every drawing: cards and buttons that do it are marked, for the eye and for the ear. */

@@ -23,3 +23,9 @@ export const keptPromise = async ({ secret, commitment }) => (await commitmentOf
 
 /** The 16 bytes that a seed stands for (src/tapete/kit/chance.py, `seed_key`). */
 export const seedKey = async (seed) => (await sha256(new TextEncoder().encode(`tapete seed ${seed}`))).slice(0, 16);
+
+/** The same as the two words of a secret, BigInts. */
+export async function seedWords(seed) {
+  const view = new DataView((await seedKey(seed)).buffer);
+  return [view.getBigInt64(0), view.getBigInt64(8)];
+}

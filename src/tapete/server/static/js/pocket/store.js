@@ -4,7 +4,8 @@ const NAME = "tapete";
 const TABLES = "tables";
 const ASIDE = "aside"; // matches that could not be gone on with, by game and time: nothing is lost
 const DAYS = "days"; // by date and game: how that day's deal ended
-const VERSION = 3;
+const ANALYSES = "analyses"; // by game and match: what the expert found in it
+const VERSION = 4;
 
 const answered = (asked) => new Promise((done, fail) => {
   asked.onsuccess = () => done(asked.result);
@@ -19,7 +20,7 @@ const written = (change) => new Promise((done, fail) => {
 async function within(store, mode, run) {
   const asked = indexedDB.open(NAME, VERSION);
   asked.onupgradeneeded = () => {
-    for (const one of [TABLES, ASIDE, DAYS]) if (!asked.result.objectStoreNames.contains(one)) asked.result.createObjectStore(one);
+    for (const one of [TABLES, ASIDE, DAYS, ANALYSES]) if (!asked.result.objectStoreNames.contains(one)) asked.result.createObjectStore(one);
   };
   const all = await answered(asked);
   all.onversionchange = () => all.close();
@@ -41,6 +42,8 @@ export const keep = (game, table) => within(TABLES, "readwrite", (tables) => tab
 
 /** Put what cannot be gone on with where nothing writes over it. */
 export const putAside = (game, table) => within(ASIDE, "readwrite", (all) => all.put(table, `${game} ${new Date().toISOString()}`));
+
+export const inAnalyses = (mode, run) => within(ANALYSES, mode, run);
 
 export const inDays = (mode, run) => within(DAYS, mode, run);
 

@@ -1,7 +1,7 @@
 // A finished match, step by step: from any seat or with open hands.
 
 import { fill, h, icon, notice, svg } from "../base/dom.js";
-import { at as addressOf, languages, link, logo } from "../base/page.js";
+import { at as addressOf, complain, languages, link, logo } from "../base/page.js";
 import { t, told as inWords } from "../base/words.js";
 import { isFresh } from "../motion/happened.js";
 import { get } from "../net/api.js";
@@ -10,6 +10,7 @@ import { context } from "../table/context.js";
 import { hand } from "../table/hand.js";
 import { scoreRows, sentence } from "../table/notebook.js";
 import { seats } from "../table/seats.js";
+import { inAnalyses } from "../pocket/store.js";
 import { openHands, openView } from "./hands.js";
 import { proof } from "./proof.js";
 import { r } from "./words.js";
@@ -22,6 +23,9 @@ const PENS = {
   link: "M10 14A4 4 0 0 0 16 14L19 11A4 4 0 0 0 13 5L12 6M14 10A4 4 0 0 0 8 10L5 13A4 4 0 0 0 11 19L12 18", download: "M12 4V15M7 10L12 15L17 10M5 20H19",
 };
 const pen = (name) => svg("svg", { class: "icon pen", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: PENS[name] }));
+
+/** What the expert found in a match, if this device has looked (analysis/kept.js). */
+const kept = (place) => inAnalyses("readonly", (all) => all.get(place)).catch(() => undefined);
 
 export const STYLES = new URL("../../css/replay.css", import.meta.url);
 
@@ -66,7 +70,7 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
   const book = h("aside", { class: "notebook replay-book", "aria-label": r("moves") });
   const live = h("p", { class: "hidden", role: "status" });
   const key = (name, run) => h("button", { class: "felt replay-key", data: { key: name }, "aria-label": r(name), title: r(name), onclick: run }, pen(name));
-  const door = (name, tag, look, props, drawn) => h(tag, { class: `${look} replay-door`, data: { key: name }, "aria-label": r(name), ...props }, drawn, h("span", { class: "wide" }, r(name)));
+  const door = (name, tag, look, props, drawn) => h(tag, { class: `${look} replay-door`, data: { key: name }, "aria-label": r(name), title: r(name), ...props }, drawn, h("span", { class: "wide" }, r(name)));
   const player = key("play", () => toggle());
   const range = h("input", { type: "range", min: 0, max: last, value: at, "aria-label": r("slider"), data: { key: "slider" }, oninput: () => move(Number(range.value)) });
   const count = h("span", { class: "replay-count" });
@@ -78,10 +82,22 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
     h("div", { class: "replay-row" }, views, speeds,
       path.startsWith("/r/") && door("link", "button", "felt", { onclick: copy }, pen("link")),
       door("download", "a", "felt", { href: file, download: name }, pen("download")),
-      told.deal.commitment && door("check", "button", "brass", { onclick: () => proof(id, told) }, icon("seal"))));
+      told.deal.commitment && door("check", "button", "felt", { onclick: () => proof(id, told) }, icon("seal")),
+      door("analyse", "button", "brass", { onclick: () => analyse().catch(complain) }, icon("spark"))));
   const page = h("div", { class: "table-page replay", data: { game: c.game } },
     h("header", { class: "bar bar-table" }, link("/", { class: "quiet narrow square", "aria-label": r("home") }, icon("back")), logo(), h("h1", {}, about.landing.title), h("span", { class: "info" }, r("title")), h("span", { class: "grow" }), languages()),
     h("div", { class: "lamp-holder" }, h("main", { class: "cloth" }, parts.seats, parts.centre, parts.plate, parts.hand, controls)), book, live);
+
+  const place = `${told.game} ${id}`; // a day's deal has one name for all games
+  let analysed = null; // the analysis, once somebody asked for it or where one was kept
+  async function analyse(before = null) {
+    const { analysis } = await import("../analysis/page.js");
+    const where = () => ({ at, who });
+    const go = (n, seat) => { who = seat; views.querySelector("select").value = seat; move(n); };
+    if (!analysed) analysed = await analysis({ place, told, c, page, book, where, go, redraw: draw }, before ?? await kept(place));
+    if (before) draw();
+    else analysed.open();
+  }
 
   const notesOf = (step) => (who >= 0 ? step.told?.[who] : null) ?? step.notes;
 
@@ -102,14 +118,16 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
     fill(parts.centre, c.look.centre(c));
     fill(parts.hand, open ? null : hand(c, c.look.items(c)));
     const words = notesOf(step).length ? notesOf(step).slice(-2).map((note) => sentence(c, note)) : h("span", {}, r(at ? "step" : "dealt", { n: at, m: last }));
-    fill(parts.plate, h("div", { class: "plate calm replay-plate" }, words));
+    const verdict = analysed?.slip();
+    fill(parts.plate, verdict?.whole ? null : h("div", { class: "plate calm replay-plate" }, words), verdict?.drawn);
     live.textContent = timer ? "" : `${r("step", { n: at, m: last })}. ${parts.plate.textContent}`;
     range.value = at;
     range.setAttribute("aria-valuetext", r("step", { n: at, m: last }));
     count.textContent = r("step", { n: at, m: last });
     fill(player, pen(timer ? "pause" : "play"));
     player.setAttribute("aria-label", r(timer ? "pause" : "play"));
-    notes();
+    if (!analysed?.shown) notes();
+    analysed?.drawn();
     history.replaceState(history.state, "", address());
   }
 
@@ -164,5 +182,9 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
   fill(app, page);
   if (location.hash === "#check") proof(id, told);
   draw();
-  return () => { clearInterval(timer); removeEventListener("keydown", keys); };
+  kept(place).then((before) => {
+    page.dataset.kept = before ? "1" : "0";
+    return before && page.isConnected && analyse(before);
+  }).catch(complain);
+  return () => { analysed?.leave(); clearInterval(timer); removeEventListener("keydown", keys); };
 }

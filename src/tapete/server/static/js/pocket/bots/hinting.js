@@ -1,13 +1,7 @@
 // A hint at a table on this device: judged here, from the view of whoever holds the device.
 
-import { sha256 } from "../../fair/hash.js";
+import { seedWords } from "../../fair/signed.js";
 import { Refusal } from "../match.js";
-
-/** The two words of a seed that a text stands for (kit/chance.py, `seed_key`). */
-async function keyOf(text) {
-  const view = new DataView((await sha256(new TextEncoder().encode(`tapete seed ${text}`))).buffer);
-  return [view.getBigInt64(0), view.getBigInt64(8)];
-}
 
 const rounded = (value) => Math.round(value * 1e4) / 1e4;
 
@@ -28,7 +22,7 @@ export async function hinted({ match, seat, n, people, body, bots, house: { hint
     if (!other) throw new Refusal("no-hint");
     return { type: "hint", n, acts: [{ do: text(other.act), plan: [text(other.act)], value: null, error: null, even: true, why: hints.plainly }], known: false, by: other.by, coming: false, prize: {} };
   }
-  const { known, acts: [best, ...rest] } = match.judged(judge, seat, await keyOf(`hint ${body.match}/${n}`), hints.worlds[bots.module.told.game]);
+  const { known, acts: [best, ...rest] } = match.judged(judge, seat, await seedWords(`hint ${body.match}/${n}`), hints.worlds[bots.module.told.game]);
   const close = known ? [] : rest.filter((one) => one.even || one.behind < hints.close);
   const acts = [best, ...close].slice(0, hints.most).map((one) => ({ do: text(one.act), plan: one.plan.map(text), value: rounded(one.value), error: rounded(one.error), even: one.even, why: known ? hints.plainly : hints.why }));
   return { type: "hint", n, acts, known, by: "expert", coming: false, prize: {} };
