@@ -85,7 +85,7 @@ def test_the_experts_inputs_put_who_loses_turns_later() -> None:
 @pytest.mark.parametrize(
     ("blocks", "hand", "seen"),
     [
-        ("player-discard-2", "C1.R1.B7", "C1"),  # it will take both along, and is played last
+        ("player-discard-2", "C1.R1.B7", "C1"),  # it will take both along
         ("player-discard-5", "C1.R1.B7", "C1"),  # never more than there are
         ("next-draw-2.player-discard-1", "C1.R1.B9", "C1.R1"),  # what counts most
         ("player-discard-2", "R1.B7", "R1.B7"),  # somebody else has it
@@ -96,7 +96,7 @@ def test_the_experts_inputs_put_who_loses_turns_later() -> None:
 def test_the_experts_inputs_leave_out_what_a_card_in_hand_will_discard(
     blocks: str, hand: str, seen: str
 ) -> None:
-    """Or it would play the card at once only to hold fewer."""
+    """With three cards, such a one among them, it is about to go out."""
 
     def own(cards: str, written: str) -> list[float]:
         x, view = [0.0] * features.INPUTS, built(written, f"hands={cards}/G1.G2.G3", 2).view(0)

@@ -93,8 +93,8 @@ def features(v: Any, m: Memory, x: Any) -> None:
 def as_good_as_gone(v: Any) -> int:
     """28: cards of the own hand that built ones in it will discard, whenever they are played.
 
-    The net knows a customizable card as a wild. Without this it would play such a card at once to
-    have fewer, and kept it is worth the same, and a wild for the last turn besides.
+    The net knows a customizable card as a wild like any other, and a hand only by its size: this
+    one is nearer to its end than it looks.
     """
     shed = 0
     for number in range(BUILT_CARDS):
