@@ -64,7 +64,7 @@ class Minds:
         if bot.sit is None:
             return bot
         if (seat, level) not in self._seated:
-            searches = self._game.mind is not None and bots.is_expert(level)
+            searches = bots.searches(self._game, level)
             sit = partial(elsewhere.expert, self._game, level) if searches else bot.sit
             self._seated[seat, level] = sit()
         return self._seated[seat, level]
@@ -72,7 +72,7 @@ class Minds:
 
 def is_ready(game: Game, level: str) -> bool:
     """Whether all that a bot of that level needs is compiled: only a search is, first."""
-    return game.name in _warm or not bots.is_expert(level)
+    return game.name in _warm or not bots.searches(game, level)
 
 
 def is_itself(game: Game, level: str) -> bool:
@@ -83,7 +83,7 @@ def is_itself(game: Game, level: str) -> bool:
 def prepare(game: Game, level: str) -> None:
     """Have a search compiled in the background, once, if this level needs it."""
     name = game.name
-    if name in _warming or name in _warm or not bots.is_expert(level):
+    if name in _warming or name in _warm or not bots.searches(game, level):
         return
     _warming[name] = asyncio.get_running_loop().create_task(_prepare(game))
 

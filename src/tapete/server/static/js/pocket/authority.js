@@ -192,6 +192,7 @@ export class Authority {
     const { levels } = this.body;
     await this.bots.ready(levels);
     const { n } = this.#match;
+    const asked = performance.now();
     const machines = new Set(levels.flatMap((level, p) => (level ? [p] : [])));
     const [seat, text] = this.#match.next(machines, (p) => this.bots.choose(levels[p], p));
     if (seat >= 0 && !text && seat === this.#holder) this.#waiting = [seat];
@@ -199,7 +200,8 @@ export class Authority {
     if (seat < 0 || seat === this.#waiting[0]) return null;
     const run = text ? () => this.#driven(seat, text, n) : () => this.#passOn(seat);
     if (machines.has(seat)) this.hurried = run;
-    this.#timer = setTimeout(run, 1000 * this.#seconds(seat, text) * this.pace);
+    const thought = performance.now() - asked; // part of the pause: nobody reads from it whether there was much to think about
+    this.#timer = setTimeout(run, Math.max(0, 1000 * this.#seconds(seat, text) * this.pace - thought));
     return null;
   }
 
