@@ -61,6 +61,7 @@ def test_only_the_host_decides() -> None:
                     ({"type": "bot", "seat": 9}, "no-seat"),
                     ({"type": "bot", "seat": 0}, "own-seat"),
                     ({"type": "bot", "seat": 1, "level": "genius"}, "unknown-bot"),
+                    ({"type": "bot", "seat": 1, "level": "expert@open"}, "unknown-bot"),
                     ({"type": "remove", "seat": 0}, "own-seat"),
                 ]
                 before = host.table

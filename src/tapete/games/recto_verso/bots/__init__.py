@@ -6,8 +6,8 @@ from tapete.kit.levels import Between
 
 BOTS = {"novice": novice.choose, "regular": regular.choose}
 LEVELS = {
-    "casual": Between("novice", "regular", 50),
-    "strong": Between("regular", "expert", 50),
+    "casual": Between("novice", "regular", 58),
+    "strong": Between("regular", "expert", 42),
 }
 
 __all__ = ["BOTS", "LEVELS", "MIND"]
