@@ -72,7 +72,11 @@ def test_only_the_host_decides() -> None:
                 assert (told["options"]["expert"], told["clock"]) == ("on", 30)
                 assert told["seats"][:2] == (before or told)["seats"][:2]
                 await host.send(type="bot", seat=2)
-                await host.until(lambda told: told["seats"][2]["kind"] == "bot", "table")
+                told = await host.until(lambda told: told["seats"][2]["kind"] == "bot", "table")
+                name = told["seats"][2]["name"]
+                await host.send(type="bot", seat=2, level="strong")
+                told = await host.until(lambda told: told["seats"][2]["level"] == "strong", "table")
+                assert told["seats"][2]["name"] == name  # the same bot, at another level
                 await host.send(type="remove", seat=1)
                 await guest.until(lambda told: told["you"] == -1, "table")
                 await host.send(type="start")
