@@ -1,7 +1,7 @@
 """Levels between: who decides is drawn by the seat's own dice, and nothing else changes."""
 
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
@@ -87,7 +87,7 @@ def test_strong_leaves_its_share_to_the_rule_and_drops_the_plan_then() -> None:
     for number in range(200):
         decided.append(player.choose(view, game.mask(), cup(number)))
     assert decided.count(-5) == sum(slips(cup(number), 40) for number in range(200))
-    for before, after in zip(decided, decided[1:], strict=False):
+    for before, after in pairwise(decided):
         expected = {-5: 10, 10: 11, 11: 12, 12: 10}[before]
         assert after in (-5, expected)
 

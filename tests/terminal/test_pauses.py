@@ -28,7 +28,9 @@ def test_an_act_comes_as_late_whether_it_was_thought_over_or_not(
         raise TimeoutError
 
     async def step() -> None:
-        session = local.Local(game, game.options(), ["regular"], "Elena", Teller(look_of(game), "en"))
+        session = local.Local(
+            game, game.options(), ["regular"], "Elena", Teller(look_of(game), "en")
+        )
         monkeypatch.setattr(session, "_next", think)
         monkeypatch.setattr(session, "_pause", lambda seat, action: 0.7)
         monkeypatch.setattr(session, "_act", lambda seat, action: acts.append((seat, action)))

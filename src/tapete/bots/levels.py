@@ -1,8 +1,8 @@
 """The ladder of a game: its own bots, its expert, and the levels between (`kit.levels`).
 
-A game names those in its room `bots`: `LEVELS = {"casual": Between("novice", "regular", 40)}`. Between
-two rules there is another rule, for every way of playing; between a rule and the expert somebody
-who thinks, and takes the expert's effort: `strong`, `strong@64`, `strong@net`.
+A game names those in its room `bots`: `LEVELS = {"casual": Between("novice", "regular", 40)}`.
+Between two rules there is another rule, for every way of playing; between a rule and the expert
+somebody who thinks, and takes the expert's effort: `strong`, `strong@64`, `strong@net`.
 """
 
 from collections.abc import Callable, Mapping

@@ -141,7 +141,7 @@ export class Table {
     return dice;
   }
 
-  /** The level that makes the next decision of a bot: between two others it slips now and then (src/tapete/kit/levels.py). */
+  /** The level that makes the next decision of a bot: between two others it slips now and then (src/tapete/kit/levels). */
   decider(level, dice) {
     const between = this.told.levels?.[level];
     if (!between) return level;
