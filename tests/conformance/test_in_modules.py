@@ -9,7 +9,7 @@ from in_module import Table, table_of
 from tapete import bots, games
 from tapete.authoring.tables import Table as Seated
 from tapete.authoring.tables import every_table, one_table_a_game
-from tapete.bots.levels import between
+from tapete.bots.ladder import between
 from tapete.bots.search import expert
 from tapete.bots.search.in_module import Search
 from tapete.kit.chance import CARD_STREAM, Chance, key_of, rekey, seed_key, stream

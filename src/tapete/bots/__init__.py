@@ -6,7 +6,7 @@ and on a GPU. `random` knows no game; every game brings its own others. `expert`
 as long as it says, `expert@64` looks at that many worlds and so can be repeated, `expert@net`
 judges without looking ahead. `expert=FILE` and `expert=FILE@64` play by another net
 (`tapete train`). `expert@open` sees all hands: for the lab alone (`bots.search.open_cards`).
-Between a game's own levels there are others (`bots.levels`).
+Between a game's own levels there are others (`bots.ladder`).
 """
 
 import os
@@ -15,8 +15,8 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from tapete.batch import Chooser, Player
-from tapete.bots import finding, levels
-from tapete.bots.levels import EXPERT, searches
+from tapete.bots import finding, ladder
+from tapete.bots.ladder import EXPERT, searches
 from tapete.bots.search.seat import Expert
 from tapete.bots.uniform import uniform
 from tapete.kit.errors import BadInput
@@ -45,12 +45,12 @@ class Effort(NamedTuple):
 
 
 def names(game: Game) -> list[str]:
-    return [RANDOM, *levels.ladder(game), *finding.installed(game)]
+    return [RANDOM, *ladder.names(game), *finding.installed(game)]
 
 
 def rules(game: Game) -> list[str]:
     """Those of a game's own bots that are rules, for every way of playing."""
-    return [RANDOM, *levels.rules(game)]
+    return [RANDOM, *ladder.rules(game)]
 
 
 def usual(game: Game) -> str:
@@ -61,7 +61,7 @@ def usual(game: Game) -> str:
 def sees_all(game: Game, name: str) -> bool:
     """Whether a bot of that name looks into everybody's hand."""
     plain, _, effort = name.partition("@")
-    return searches(game, plain) and levels.plain(plain) == EXPERT and effort == OPEN
+    return searches(game, plain) and ladder.plain(plain) == EXPERT and effort == OPEN
 
 
 def check_for_people(game: Game, name: str) -> str:
@@ -87,9 +87,9 @@ def _chooser(game: Game, name: str, threads: int) -> Chooser:
         return Chooser(name, lambda v, mask, dice: sit().choose(v, mask, dice), True, sit)
     if name in finding.installed(game):
         return finding.chooser_of(name, finding.installed(game)[name].load())
-    if name not in levels.rules(game):
+    if name not in ladder.rules(game):
         raise BadInput(f"{game.name} has no bot '{name}'; there are: {', '.join(names(game))}")
-    return Chooser(name, levels.rules(game)[name], looks=True)
+    return Chooser(name, ladder.rules(game)[name], looks=True)
 
 
 def _expert(game: Game, name: str, threads: int) -> Callable[[], Player]:
@@ -97,11 +97,11 @@ def _expert(game: Game, name: str, threads: int) -> Callable[[], Player]:
     if sees_all(game, name):
         return partial(_sit_open, game, name)
     _effort(name.partition("@")[2])  # what is no effort is told before anybody sits down
-    expert = levels.expert_of(game, name)
+    expert = ladder.expert_of(game, name)
 
     def sit() -> Player:
         assert game.mind is not None
-        return levels.seated(game, name, Expert(game.mind, thinker(game, expert, threads).think))
+        return ladder.seated(game, name, Expert(game.mind, thinker(game, expert, threads).think))
 
     return sit
 

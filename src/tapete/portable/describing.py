@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from tapete import __version__
-from tapete.bots.levels import between
+from tapete.bots.ladder import between
 from tapete.bots.search import rounds
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM
 from tapete.kit.game import Game

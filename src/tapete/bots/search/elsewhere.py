@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tapete import bots, games
 from tapete.batch import Player
 from tapete.bots.humble import be_humble
-from tapete.bots.levels import expert_of, seated
+from tapete.bots.ladder import expert_of, seated
 from tapete.bots.search.seat import Expert, Seed, Think
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game

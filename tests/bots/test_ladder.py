@@ -9,7 +9,7 @@ import pytest
 from tapete import bots, games
 from tapete.authoring.tables import Table
 from tapete.batch import Series, driver
-from tapete.bots import levels
+from tapete.bots import ladder
 from tapete.bots.search.seat import Expert
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.errors import BadInput
@@ -30,7 +30,7 @@ def cup(number: int) -> Chance:
 def test_every_game_has_the_whole_ladder(game: Game) -> None:
     """In its order, whatever else a game has."""
     assert [name for name in bots.names(game) if name in LADDER] == LADDER
-    for one in levels.between(game).values():
+    for one in ladder.between(game).values():
         assert 0 < one.share < 100
 
 
@@ -43,7 +43,7 @@ def test_slips_come_as_often_as_the_share_says() -> None:
 
 @GAMES
 def test_casual_decides_as_one_of_the_two_with_the_dice_that_are_left(game: Game) -> None:
-    lower, upper, share = levels.between(game)["casual"]
+    lower, upper, share = ladder.between(game)["casual"]
     casual = bots.chooser(game, "casual")
     table = Table(game, max(2, game.seats[0]), None)
     slipped = 0
@@ -83,7 +83,7 @@ def test_strong_leaves_its_share_to_the_rule_and_drops_the_plan_then() -> None:
     assert game.mind is not None
     expert = Expert(game.mind, planner.think)
     expert._goes_on = lambda view, made: True
-    player = levels.Slipping(expert, lambda view, mask, dice: -5, 40)
+    player = ladder.Slipping(expert, lambda view, mask, dice: -5, 40)
     for number in range(200):
         decided.append(player.choose(view, game.mask(), cup(number)))
     assert decided.count(-5) == sum(slips(cup(number), 40) for number in range(200))
@@ -95,9 +95,9 @@ def test_strong_leaves_its_share_to_the_rule_and_drops_the_plan_then() -> None:
 @GAMES
 def test_who_searches_and_with_what_effort(game: Game) -> None:
     assert [name for name in bots.names(game) if bots.searches(game, name)] == ["strong", "expert"]
-    assert levels.expert_of(game, "strong@64") == "expert@64"
-    assert levels.expert_of(game, "strong=net.npz@net") == "expert=net.npz@net"
-    assert levels.expert_of(game, "casual") == ""
+    assert ladder.expert_of(game, "strong@64") == "expert@64"
+    assert ladder.expert_of(game, "strong=net.npz@net") == "expert=net.npz@net"
+    assert ladder.expert_of(game, "casual") == ""
     assert bots.seconds_of(game, "strong@50ms") == 0.05 and bots.seconds_of(game, "casual") == 0
     with pytest.raises(BadInput, match="'soon' is no effort"):
         bots.chooser(game, "strong@soon")
@@ -105,4 +105,4 @@ def test_who_searches_and_with_what_effort(game: Game) -> None:
 
 def test_a_game_without_an_expert_has_nobody_just_below_one() -> None:
     game = replace(games.find("take_that"), mind=None)
-    assert levels.ladder(game) == ["novice", "casual", "regular"]
+    assert ladder.names(game) == ["novice", "casual", "regular"]

@@ -35,8 +35,8 @@ def _room(game: Game) -> str:
     return name if find_spec(name) else ""
 
 
-def ladder(game: Game) -> list[str]:
-    """Names from below: each level between stands right after the one that it is better than."""
+def names(game: Game) -> list[str]:
+    """From below: each level between stands right after the one that it is better than."""
     listed = [*game.bots, *([EXPERT] if game.mind else [])]
     for name, one in between(game).items():
         listed.insert(listed.index(one.below) + 1, name)
