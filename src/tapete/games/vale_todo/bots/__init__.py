@@ -6,7 +6,7 @@ from tapete.kit.levels import Between
 
 BOTS = {"novice": novice.choose, "regular": regular.choose}
 LEVELS = {
-    "casual": Between("novice", "regular", 32),
+    "casual": Between("novice", "regular", 36),
     "strong": Between("regular", "expert", 50),
 }
 
