@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tapete.batch import Chooser, Player
 from tapete.bots import finding, ladder
-from tapete.bots.ladder import EXPERT, searches
+from tapete.bots.ladder import searches as searches
 from tapete.bots.search.seat import Expert
 from tapete.bots.uniform import uniform
 from tapete.kit.errors import BadInput
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 RANDOM = "random"
 REGULAR = "regular"
+EXPERT = ladder.EXPERT
 USUAL_MS = 200
 NET_ONLY = "net"
 NET_WORLDS = 8  # enough to see what a drawn card may be

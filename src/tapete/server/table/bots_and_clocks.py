@@ -107,8 +107,8 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
     if found.action >= 0 and table.acting_bot(found.seat):
         if table.hurried == found.n:
             return 0.0
-        seconds = random.uniform(*BOT_SECONDS[table.body.pace]) * pace
-        return max(0.0, found.since + seconds - time.monotonic())
+        whole = random.uniform(*BOT_SECONDS[table.body.pace]) * pace
+        return max(0.0, found.since + whole - time.monotonic())
     if not plays_on(table):
         _stand(table)
         if table.waiting != found.seat and found.action < 0:
