@@ -62,7 +62,9 @@ def test_regular_beats_random(game: Game) -> None:
 
 def test_unknown_bots_and_wrong_counts() -> None:
     game = games.find("take_that")
-    with pytest.raises(BadInput, match="no bot 'genius'; there are: random, novice, regular"):
+    with pytest.raises(
+        BadInput, match="no bot 'genius'; there are: random, novice, casual, regular"
+    ):
         bots.choosers(game, "genius", 2)
     with pytest.raises(BadInput, match="3 bots named for 2 players"):
         bots.choosers(game, "random,random,random", 2)

@@ -17,11 +17,12 @@ def cup(number: int) -> Chance:
     return dice
 
 
+@pytest.mark.parametrize("level", ["expert", "strong"])
 @pytest.mark.parametrize("game", THINKING, ids=lambda game: game.name)
-def test_two_worlds_that_look_alike_lead_to_the_same_act(game: games.Game) -> None:
+def test_two_worlds_that_look_alike_lead_to_the_same_act(game: games.Game, level: str) -> None:
     """One expert watches the game, another a world imagined anew from every view of it."""
     table = Table(game, max(2, game.seats[0]), None)
-    expert = bots.chooser(game, f"expert@{WORLDS}", threads=1)
+    expert = bots.chooser(game, f"{level}@{WORLDS}", threads=1)
     assert expert.sit is not None
     here, there = expert.sit(), expert.sit()
     regular = bots.chooser(game, "regular")

@@ -9,10 +9,12 @@ from in_module import Table, table_of
 from tapete import bots, games
 from tapete.authoring.tables import Table as Seated
 from tapete.authoring.tables import every_table, one_table_a_game
+from tapete.bots.ladder import between
 from tapete.bots.search import expert
 from tapete.bots.search.in_module import Search
 from tapete.kit.chance import CARD_STREAM, Chance, key_of, rekey, seed_key, stream
 from tapete.kit.game import Game
+from tapete.kit.levels import slips
 from tapete.kit.notes import notes_since
 
 ACTS = 250  # of each table: calls from Python are slow, and whole games are in test_four_ways
@@ -98,6 +100,18 @@ def test_bots_of_a_module_choose_the_same(table: Seated) -> None:
             game.legal(state, seat, mask)
             assert module.chosen(name, view, mask, other) == choose(view, mask, dice)
             assert other == dice
+
+
+@pytest.mark.parametrize("table", one_table_a_game(), ids=str)
+def test_levels_between_slip_in_a_module_when_they_slip_here(table: Seated) -> None:
+    at, told = table_of(table.game).at, table_of(table.game).at.description
+    assert told["levels"] == {n: one._asdict() for n, one in between(table.game).items()}
+    for level in told["levels"].values():
+        dice, place = Chance(), at.room(told["records"]["Chance"]["size"])
+        stream(dice, *seed_key("slips"), 0, 1)
+        at.array(place, Chance.dtype(), 1)[:] = dice.packed()
+        for _ in range(60):
+            assert at.call("slips", place, level["share"]) == slips(dice, level["share"])
 
 
 @pytest.mark.parametrize("table", one_table_a_game(), ids=str)

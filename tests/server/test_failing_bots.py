@@ -17,7 +17,7 @@ def _planted(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     # What never ends is not waited for long; the others are quick on any machine.
     slow = {"never-ends": -standing_in.SECONDS + 0.05}
-    monkeypatch.setattr(bots, "seconds_of", lambda name: slow.get(name, 60.0))
+    monkeypatch.setattr(bots, "seconds_of", lambda game, name: slow.get(name, 60.0))
 
 
 @pytest.mark.parametrize(("bad", "game"), TABLES)

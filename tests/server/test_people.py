@@ -77,6 +77,7 @@ def test_a_foreign_page_gets_nothing(origin: str) -> None:
         ({"game": "the_game", "options": {"expert": "maybe"}}, "bad-option"),
         ({"game": "the_game", "players": 9}, "bad-players"),
         ({"game": "the_game", "bots": "genius"}, "unknown-bot"),
+        ({"game": "the_game", "bots": "expert@open"}, "unknown-bot"),
         ({"game": "the_game", "clock": 7}, "bad-message"),
         ({"game": "the_game", "more": 1}, "bad-message"),
         ("[" * 5000, "bad-message"),

@@ -61,6 +61,7 @@ def test_only_the_host_decides() -> None:
                     ({"type": "bot", "seat": 9}, "no-seat"),
                     ({"type": "bot", "seat": 0}, "own-seat"),
                     ({"type": "bot", "seat": 1, "level": "genius"}, "unknown-bot"),
+                    ({"type": "bot", "seat": 1, "level": "expert@open"}, "unknown-bot"),
                     ({"type": "remove", "seat": 0}, "own-seat"),
                 ]
                 before = host.table
@@ -71,7 +72,11 @@ def test_only_the_host_decides() -> None:
                 assert (told["options"]["expert"], told["clock"]) == ("on", 30)
                 assert told["seats"][:2] == (before or told)["seats"][:2]
                 await host.send(type="bot", seat=2)
-                await host.until(lambda told: told["seats"][2]["kind"] == "bot", "table")
+                told = await host.until(lambda told: told["seats"][2]["kind"] == "bot", "table")
+                name = told["seats"][2]["name"]
+                await host.send(type="bot", seat=2, level="strong")
+                told = await host.until(lambda told: told["seats"][2]["level"] == "strong", "table")
+                assert told["seats"][2]["name"] == name  # the same bot, at another level
                 await host.send(type="remove", seat=1)
                 await guest.until(lambda told: told["you"] == -1, "table")
                 await host.send(type="start")

@@ -21,7 +21,7 @@ from tapete.terminal.sessions.teller import Teller
 def test_a_table_of_ones_own(bad: str, patient: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     slow = {"never-ends": -standing_in.SECONDS + 0.05}
-    monkeypatch.setattr(bots, "seconds_of", lambda name: slow.get(name, 60.0))
+    monkeypatch.setattr(bots, "seconds_of", lambda game, name: slow.get(name, 60.0))
     game = games.find("take_that")
     teller = Teller(look_of(game), "en")
     session = Local(

@@ -53,6 +53,7 @@ def tapete(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
         ((), "say which game"),
         (("uno", "--no-tui", "--players", "11"), "2 to 10 players"),
         (("uno", "--no-tui", "--bots", "nobody"), "no bot 'nobody'"),
+        (("uno", "--no-tui", "--bots", "expert@open"), "sees all cards: it is for the lab"),
         (("uno", "--no-tui", "--option", "target=x"), "whole number"),
         (("uno", "--no-tui", "--name", "x" * 30), "a name has"),
         (("uno", "--no-tui", "--join", "ftp://x"), "no address of a table"),

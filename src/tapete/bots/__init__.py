@@ -5,16 +5,18 @@ and on a GPU. `random` knows no game; every game brings its own others. `expert`
 (`bots.search.engine`) with what the game's Mind knows: `expert` takes 200 ms an act, `expert@50ms`
 as long as it says, `expert@64` looks at that many worlds and so can be repeated, `expert@net`
 judges without looking ahead. `expert=FILE` and `expert=FILE@64` play by another net
-(`tapete train`).
+(`tapete train`). `expert@open` sees all hands: for the lab alone (`bots.search.open_cards`).
+Between a game's own levels there are others (`bots.ladder`).
 """
 
 import os
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from tapete.batch import Chooser, Player
-from tapete.bots import finding
+from tapete.bots import finding, ladder
+from tapete.bots.ladder import searches as searches
 from tapete.bots.search.seat import Expert
 from tapete.bots.uniform import uniform
 from tapete.kit.errors import BadInput
@@ -25,10 +27,12 @@ if TYPE_CHECKING:
 
 RANDOM = "random"
 REGULAR = "regular"
-EXPERT = "expert"
+EXPERT = ladder.EXPERT
 USUAL_MS = 200
 NET_ONLY = "net"
 NET_WORLDS = 8  # enough to see what a drawn card may be
+OPEN = "open"
+OPEN_WORLDS = 32  # hands are known: they differ in the cards to come
 WORLD_SECONDS = 0.1  # no world takes so long
 COMPILED, MODULE = "compiled", "module"  # what a search runs as: native code, or WebAssembly
 
@@ -42,7 +46,12 @@ class Effort(NamedTuple):
 
 
 def names(game: Game) -> list[str]:
-    return [RANDOM, *game.bots, *([EXPERT] if game.mind else []), *finding.installed(game)]
+    return [RANDOM, *ladder.names(game), *finding.installed(game)]
+
+
+def rules(game: Game) -> list[str]:
+    """Those of a game's own bots that are rules, for every way of playing."""
+    return [RANDOM, *ladder.rules(game)]
 
 
 def usual(game: Game) -> str:
@@ -50,8 +59,17 @@ def usual(game: Game) -> str:
     return REGULAR if REGULAR in game.bots else RANDOM
 
 
-def is_expert(name: str) -> bool:
-    return name.partition("@")[0].partition("=")[0] == EXPERT
+def sees_all(game: Game, name: str) -> bool:
+    """Whether a bot of that name looks into everybody's hand."""
+    plain, _, effort = name.partition("@")
+    return searches(game, plain) and ladder.plain(plain) == EXPERT and effort == OPEN
+
+
+def check_for_people(game: Game, name: str) -> str:
+    """That name, if people may sit at a table with such a bot."""
+    if sees_all(game, name):
+        raise BadInput(f"'{name}' sees all cards: it is for the lab, never for a table with people")
+    return name
 
 
 def chooser(game: Game, name: str, threads: int | None = None) -> Chooser:
@@ -65,25 +83,35 @@ def chooser(game: Game, name: str, threads: int | None = None) -> Chooser:
 def _chooser(game: Game, name: str, threads: int) -> Chooser:
     if name == RANDOM:
         return Chooser(RANDOM, uniform(game.width), looks=False)
-    if is_expert(name) and game.mind:
+    if searches(game, name):
         sit = _expert(game, name, threads)
         return Chooser(name, lambda v, mask, dice: sit().choose(v, mask, dice), True, sit)
     if name in finding.installed(game):
         return finding.chooser_of(name, finding.installed(game)[name].load())
-    if name not in game.bots:
+    if name not in ladder.rules(game):
         raise BadInput(f"{game.name} has no bot '{name}'; there are: {', '.join(names(game))}")
-    return Chooser(name, game.bots[name], looks=True)
+    return Chooser(name, ladder.rules(game)[name], looks=True)
 
 
 def _expert(game: Game, name: str, threads: int) -> Callable[[], Player]:
-    """How to seat an expert that takes this trouble."""
+    """How to seat an expert that takes this trouble, or somebody who is one at times."""
+    if sees_all(game, name):
+        return partial(_sit_open, game, name)
     _effort(name.partition("@")[2])  # what is no effort is told before anybody sits down
+    expert = ladder.expert_of(game, name)
 
     def sit() -> Player:
         assert game.mind is not None
-        return Expert(game.mind, thinker(game, name, threads).think)
+        return ladder.seated(game, name, Expert(game.mind, thinker(game, expert, threads).think))
 
     return sit
+
+
+def _sit_open(game: Game, name: str) -> Player:
+    from tapete.bots.search.open_cards import OpenExpert  # loads Numba
+
+    file = name.partition("@")[0].partition("=")[2]
+    return OpenExpert(game, file, OPEN_WORLDS)
 
 
 def thinker(game: Game, name: str, threads: int | None = None, way: str = COMPILED) -> "Thinker":
@@ -114,9 +142,9 @@ def _effort(said: str) -> Effort:
     return Effort(int(number) / 1000, 0, True)
 
 
-def seconds_of(name: str) -> float:
+def seconds_of(game: Game, name: str) -> float:
     """What a bot of that name takes for an act at most, by what the name says."""
-    if not is_expert(name):
+    if not searches(game, name) or sees_all(game, name):
         return 0.0
     seconds, worlds, _ = _effort(name.partition("@")[2])
     return seconds + worlds * WORLD_SECONDS

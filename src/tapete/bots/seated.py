@@ -73,7 +73,7 @@ class Minds:
         if bot.sit is None:
             return bot
         if (seat, level) not in self._seated:
-            searches = self._game.mind is not None and bots.is_expert(level)
+            searches = bots.searches(self._game, level)
             sit = partial(elsewhere.expert, self._game, level) if searches else bot.sit
             self._seated[seat, level] = sit()
         return self._seated[seat, level]
@@ -81,7 +81,7 @@ class Minds:
 
 def is_ready(game: Game, level: str) -> bool:
     """Whether all that a bot of that level needs is compiled: only a search is, first."""
-    return SEARCH.is_ready(game) or not bots.is_expert(level)
+    return SEARCH.is_ready(game) or not bots.searches(game, level)
 
 
 def is_itself(game: Game, level: str) -> bool:
@@ -91,5 +91,5 @@ def is_itself(game: Game, level: str) -> bool:
 
 def prepare(game: Game, level: str) -> None:
     """Have a search compiled in the background, once, if this level needs it."""
-    if bots.is_expert(level):
+    if bots.searches(game, level):
         SEARCH.prepare(game)

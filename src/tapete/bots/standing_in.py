@@ -69,7 +69,7 @@ class StandIn:
 def _thought(
     game: Game, name: str, seat: int, choose: Choose, view: Any, mask: list[int], dice: Any
 ) -> int:
-    seconds = SECONDS + bots.seconds_of(name)
+    seconds = SECONDS + bots.seconds_of(game, name)
     try:
         return within(seconds, lambda: asked(game, name, seat, choose, view, mask, dice))
     except TooLong as late:

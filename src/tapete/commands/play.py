@@ -126,7 +126,7 @@ def _levels(game: "Game", named: str, others: int) -> list[str]:
 
     if others:
         bots.choosers(game, named, others, threads=1)
-    listed = [part.strip() for part in named.split(",")]
+    listed = [bots.check_for_people(game, part.strip()) for part in named.split(",")]
     return listed if len(listed) > 1 else listed * others
 
 

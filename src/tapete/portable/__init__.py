@@ -43,6 +43,9 @@ Notes
 Bots
     `choose_NAME(view, mask, dice)` for each of `bots`: an act. Dice are a Chance of a bot's own,
     begun by `dice(chance, key, game, streams.choices)`. A bot that is a rule needs nothing else.
+    Of a level that stands in `levels`, by name, `slips(dice, share)` says before every decision
+    whether the bot `below` makes it (1) or the one `above` (0), who may be the expert; an expert's
+    plan is dropped where the other decides.
 
 The expert
     Needs a desk of `expert.desk.size` bytes: `sit(desk)`, then the net's parts (`GAME.net`, see

@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from tapete import __version__
+from tapete.bots.ladder import between
 from tapete.bots.search import rounds
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM
 from tapete.kit.game import Game
@@ -59,6 +60,7 @@ def described(game: Game, exports: Exports) -> bytes:
         },
         "streams": {"cards": CARD_STREAM, "choices": CHOICE_STREAM},
         "bots": bots_of(game),
+        "levels": {name: one._asdict() for name, one in between(game).items()},
         "watching": watching_told(game),
         "expert": expert_told(game, game.mind) if game.mind else None,
         "solver": solver_told(game.solver) if game.solver else None,

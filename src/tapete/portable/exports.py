@@ -13,6 +13,7 @@ from tapete.batch.playouts.playout import play_one_of
 from tapete.bots import RANDOM, chooser
 from tapete.kit.chance import Chance, rekey, stream
 from tapete.kit.game import Game
+from tapete.kit.levels import slips
 from tapete.kit.notes import SILENT
 from tapete.kit.ways.cpu import on_stack
 from tapete.kit.ways.wasm.arrays import pointer_at
@@ -98,7 +99,7 @@ def offer_table(game: Game, exports: Exports, layouts: Layouts) -> None:
 
 
 def offer_chance(exports: Exports, layouts: Layouts) -> None:
-    """A state's chance, before the deal or before every act; and a bot's own dice."""
+    """A state's chance, before the deal or before every act; a bot's own dice, and its slips."""
     key, chance = layouts.key, layouts.chance
     exports.offer(
         "rekey", lambda s, key: rekey(s, key.words[0], key.words[1]), s=layouts.state, key=key
@@ -109,6 +110,7 @@ def offer_chance(exports: Exports, layouts: Layouts) -> None:
             lambda s, key, game, purpose: stream(s, key.words[0], key.words[1], game, purpose),
             s=of, key=key, game=INT, purpose=INT,
         )  # fmt: skip
+    exports.offer("slips", lambda dice, share: int(slips(dice, share)), dice=chance, share=INT)
 
 
 def offer_bot(game: Game, name: str, exports: Exports, layouts: Layouts) -> None:

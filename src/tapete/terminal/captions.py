@@ -11,7 +11,7 @@ from tapete.kit.painting.moment import Around, Line
 from tapete.kit.painting.scene import Band, Piece, Scene
 from tapete.terminal.sessions.bests import compared
 from tapete.terminal.sessions.session import Hinted, Refused, Signal
-from tapete.terminal.words import say
+from tapete.terminal.words import level_word, say
 
 CHIP = 26  # columns of a player's place
 MOST_WAITED = 3
@@ -43,7 +43,7 @@ def _chip(c: Scene, look: Look, p: int, wide: int) -> Piece:
     line = Text("▶" if now else " ", Style(color=BRASS, bold=True))
     line.append(f"{SEAT_SIGNS[p]} {chair.name[:10]}", Style(color=CREAM, bold=True))
     mark = look.mark(c, p)
-    level = f" {chair.level}" if wide >= 2 * CHIP - 14 and not mark else ""
+    level = f" {level_word(chair.level, c.language)}" if wide >= 2 * CHIP - 14 and not mark else ""
     kind = c.t("bot") + level if chair.kind == "bot" else ""
     if chair.driven:
         kind = say("driven", c.language)
@@ -117,7 +117,7 @@ def lobby_bands(around: Around, language: str) -> list[Band]:
 
     lines = [t("table code", code=around.code), t("share", address=around.address)]
     for p, chair in enumerate(around.chairs):
-        level = f" {chair.kind} {chair.level}" if chair.kind == "bot" else ""
+        level = f" {chair.kind} {level_word(chair.level, language)}" if chair.kind == "bot" else ""
         mark = f" ({t('you')})" if p == around.you else ""
         lines.append(f"  {SEAT_SIGNS[p]} {chair.name}{level}{mark}")
     if around.best is not None:

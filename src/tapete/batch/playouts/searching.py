@@ -62,6 +62,8 @@ class Thinking(Driver):
             game.legal(s, seat, mask)
             game.look(s, seat, v)
             bot = series.seats[seat].name
+            if shown := getattr(seated[seat], "shown", None):  # for one that plays with open cards
+                shown(s)
             try:
                 action = asked(game, bot, seat, seated[seat].choose, v, mask, dice)
             except Misplay as wrong:

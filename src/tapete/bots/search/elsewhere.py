@@ -19,7 +19,9 @@ from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tapete import bots, games
+from tapete.batch import Player
 from tapete.bots.humble import be_humble
+from tapete.bots.ladder import expert_of, seated
 from tapete.bots.search.seat import Expert, Seed, Think
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
@@ -36,10 +38,11 @@ class NoAnswer(TapeteError):
     code = "no-answer"
 
 
-def expert(game: Game, level: str) -> Expert:
+def expert(game: Game, level: str) -> Player:
     """A seat here whose searches are made there."""
     assert game.mind is not None
-    return Expert(game.mind, _SEARCHERS.think(game, level))
+    think = _SEARCHERS.think(game, expert_of(game, level))
+    return seated(game, level, Expert(game.mind, think))
 
 
 def load(game: Game, way: str = bots.COMPILED) -> None:
@@ -64,7 +67,7 @@ class _Searchers:
         self._ways: dict[str, str] = {}  # by game, what was loaded last
 
     def think(self, game: Game, level: str) -> Think:
-        patience = PATIENCE + bots.seconds_of(level)
+        patience = PATIENCE + bots.seconds_of(game, level)
 
         def think(view: Any, memory: Any, mask: Any, seed: Seed) -> list[int]:
             with self.asking() as asking:

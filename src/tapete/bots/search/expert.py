@@ -5,14 +5,13 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numba import typeof
 
 from tapete.bots import net as nets
 from tapete.bots.search.engine import new_desk, thinking
-from tapete.bots.search.in_module import Search
 from tapete.bots.search.rounds import AT_SIGHT, FIRST, MARGIN, MOST
 from tapete.bots.search.seat import Seed
 from tapete.kit.chance import Chance
@@ -21,12 +20,22 @@ from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
 from tapete.kit.net import Net
 
 
+class Searching(Protocol):
+    """What searches in the place of native code: a game's module, or one that sees all cards."""
+
+    def prepare(self, *args: Any, **kwargs: Any) -> int: ...
+
+    def weigh(self, *args: Any, **kwargs: Any) -> None: ...
+
+    def sift(self, *args: Any, **kwargs: Any) -> int: ...
+
+
 class Thinker:
     """The search of one game with its desks. It keeps nothing from one question to the next."""
 
     def __init__(
         self, game: Game, mind: Mind, net: Net, *, seconds: float | None, worlds: int, deep: bool,
-        threads: int, module: Search | None = None,
+        threads: int, module: Searching | None = None,
     ) -> None:  # fmt: skip
         """With a module its search thinks, on one core; else the one that is compiled."""
         if module is None:

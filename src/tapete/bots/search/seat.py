@@ -30,6 +30,9 @@ class Expert:
         if self._remember:
             self._remember(self._memory, view)
 
+    def drop_plan(self) -> None:
+        self._rest = []
+
     def choose(self, view: Any, mask: Any, dice: Any) -> int:
         if self._rest and self._goes_on and self._goes_on(view, self._made):
             return self._rest.pop(0)

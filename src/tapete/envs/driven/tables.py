@@ -94,4 +94,4 @@ class Tables:
 
 
 def _is_own(setting: Setting, bot: Any) -> bool:
-    return bot.name in (bots.RANDOM, *setting.game.bots)
+    return bot.name in bots.rules(setting.game)

@@ -18,7 +18,8 @@ from tapete.server.table.table import Table
 log = logging.getLogger("tapete.bots_and_clocks")
 
 MISSES = 2  # clocks in a row after which a bot keeps the seat
-# A bot takes its time, so that people can follow.
+# A bot takes its time, so that people can follow; how long it thought is part of that time, and so
+# nobody reads from its pace whether there was much to think about.
 BOT_SECONDS = {"calm": (2.2, 3.2), "normal": (1.1, 1.9), "quick": (0.4, 0.8)}
 MOMENT = 3.0  # seconds that people have to speak up where the game gives them but a moment
 AFTER_TROUBLE = 0.05  # seconds until a driver looks again
@@ -34,6 +35,7 @@ class Next:
     n: int
     seat: int
     action: int
+    since: float = 0.0  # when it was asked, by the clock of `time.monotonic`
 
 
 async def drive(table: Table, pace: float = 1.0) -> None:
@@ -83,7 +85,7 @@ async def _next(table: Table) -> Next:
         return Next(match.n, *match.waiting_act)
     if not plays_on(table):  # whoever comes wakes it
         return Next(0, -1, -1)
-    n, question = match.n, match.question()
+    n, question, since = match.n, match.question(), time.monotonic()
     level = {p: table.bot_level(p) for p in machines}
 
     for wanted in set(level.values()):
@@ -94,7 +96,7 @@ async def _next(table: Table) -> Next:
 
     async with table.thinking:
         seat, action = await thought(question.answer, machines, think)
-    return Next(n, seat, action)
+    return Next(n, seat, action, since)
 
 
 async def _patience(table: Table, found: Next, pace: float) -> float | None:
@@ -105,7 +107,8 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
     if found.action >= 0 and table.acting_bot(found.seat):
         if table.hurried == found.n:
             return 0.0
-        return random.uniform(*BOT_SECONDS[table.body.pace]) * pace
+        whole = random.uniform(*BOT_SECONDS[table.body.pace]) * pace
+        return max(0.0, found.since + whole - time.monotonic())
     if not plays_on(table):
         _stand(table)
         if table.waiting != found.seat and found.action < 0:

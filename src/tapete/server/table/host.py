@@ -2,7 +2,7 @@
 
 from tapete.kit.text.cleaning import cleaned
 from tapete.server.errors import ServerError
-from tapete.server.store.documents import Seat, bot, new_key
+from tapete.server.store.documents import Seat, bot, bot_name, new_key
 from tapete.server.table import agreement
 from tapete.server.table.away import newcomers
 from tapete.server.table.away.holding import hold
@@ -104,7 +104,8 @@ async def put_bot(table: Table, guest: str, message: messages.PutBot) -> None:
         elif body.playing:  # a bot keeps its level to the end
             raise ServerError("playing")
         else:
-            body.seats[message.seat] = bot(body, message.level)
+            name = seat.name if seat.kind == "bot" else bot_name(body)
+            body.seats[message.seat] = Seat(level=message.level, name=name)
 
 
 async def remove(table: Table, guest: str, message: messages.Remove) -> None:

@@ -12,7 +12,7 @@ from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 from tapete.match import Match
 from tapete.terminal.sessions.session import Hear, Hinted, Refused, Signal
-from tapete.terminal.words import say
+from tapete.terminal.words import level_word, say
 
 
 def lines_of(message: Mapping[str, Any], game: Game, language: str) -> Hinted:
@@ -28,7 +28,7 @@ def lines_of(message: Mapping[str, Any], game: Game, language: str) -> Hinted:
         lines.append(f"{head}: {what}{worth}. {one['why'][language]} {after}".rstrip())
     if message.get("by", bots.EXPERT) != bots.EXPERT:
         name = "hint meanwhile" if message["coming"] else "hint stands in"
-        lines[0] += f" ({say(name, language, level=message['by'])})"
+        lines[0] += f" ({say(name, language, level=level_word(message['by'], language))})"
     return Hinted(message["n"], tuple(one["do"] for one in message["acts"]), tuple(lines))
 
 

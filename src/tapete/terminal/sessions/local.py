@@ -3,6 +3,7 @@
 import asyncio
 import random
 import secrets
+import time
 from collections.abc import Callable, Sequence
 
 from tapete.bots.seated import Minds, is_itself, prepare
@@ -142,6 +143,7 @@ class Local:
     async def _step(self) -> None:
         """Look whom the table waits for: a bot acts in its time, a person when they like."""
         self._moved.clear()
+        asked = time.monotonic()
         seat, action = await asyncio.to_thread(self._next)
         while self._failures:
             failed = say("bot failed", self.language, what=str(self._failures.pop(0)))
@@ -152,7 +154,9 @@ class Local:
             await self._moved.wait()
             return
         try:
-            await asyncio.wait_for(self._moved.wait(), self._pause(seat, action))
+            # How long a bot thought is part of its pause: nobody reads anything from that.
+            left = asked + self._pause(seat, action) - time.monotonic()
+            await asyncio.wait_for(self._moved.wait(), max(0.0, left))
         except TimeoutError:
             self._act(seat, action)
 

@@ -1,4 +1,4 @@
-"""What a host types at a table on a server: `/bot Eva`, `/pause`, `/end`."""
+"""What a host types at a table on a server: `/bot Eva`, `/bot 2 strong`, `/pause`, `/end`."""
 
 from typing import Any
 
@@ -24,7 +24,17 @@ def power(text: str, table: dict[str, Any]) -> dict[str, Any] | None:
             if whom in ("", one["name"].casefold()):
                 return {"type": "let", "seat": one["seat"], "name": one["name"], "sits": True}
     elif word in OF_A_SEAT and whom:
-        for seat, one in enumerate(table["seats"]):
-            if whom in (str(seat + 1), one["name"].casefold()):
-                return {"type": word, "seat": seat}
+        whole, (first, _, level) = _seat(whom, table), whom.rpartition(" ")
+        if whole >= 0:
+            return {"type": word, "seat": whole}
+        if word == "bot" and (seat := _seat(first, table)) >= 0:
+            return {"type": word, "seat": seat, "level": level}
     return OF_THE_TABLE.get(word)
+
+
+def _seat(whom: str, table: dict[str, Any]) -> int:
+    """The seat of that name or number, or -1."""
+    for seat, one in enumerate(table["seats"]):
+        if whom in (str(seat + 1), one["name"].casefold()):
+            return seat
+    return -1

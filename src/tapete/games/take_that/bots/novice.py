@@ -8,7 +8,7 @@ from tapete.kit.bits import BitSet
 from tapete.kit.chance import below
 from tapete.kit.rule import rule
 
-NOTICES = 3  # of four pairs
+NOTICES = 2  # of four pairs
 
 
 @rule

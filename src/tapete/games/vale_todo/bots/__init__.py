@@ -2,7 +2,12 @@
 
 from tapete.games.vale_todo.bots import novice, regular
 from tapete.games.vale_todo.bots.expert import MIND
+from tapete.kit.levels import Between
 
 BOTS = {"novice": novice.choose, "regular": regular.choose}
+LEVELS = {
+    "casual": Between("novice", "regular", 36),
+    "strong": Between("regular", "expert", 50),
+}
 
-__all__ = ["BOTS", "MIND"]
+__all__ = ["BOTS", "LEVELS", "MIND"]

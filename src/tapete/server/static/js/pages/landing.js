@@ -9,9 +9,8 @@ import { get, me, post, Wrong } from "../net/api.js";
 import { allGames, loadCards, loadLook } from "../net/games.js";
 import { beSomebody, nameField } from "../people/me.js";
 import { newcomers } from "../lessons/offer.js";
-import { level, openQuick } from "../people/quick.js";
+import { inOrder, level, levelWord, openQuick } from "../people/quick.js";
 
-const ORDER = ["random", "novice", "regular", "eager", "expert"]; // from the easiest on
 
 /** Two to ten, or only two. */
 const seats = ([least, most]) => (least === most ? String(least) : `${least}–${most}`);
@@ -64,9 +63,9 @@ function codeBox() {
 
 /** How well the bots of "play now" play: one tap, remembered. */
 function levels(games) {
-  const all = [...new Set(games.flatMap((one) => one.bots))].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  const all = inOrder(games.flatMap((one) => one.bots));
   const draw = () => fill(made, h("span", { id: "levels" }, t("botsAre")), all.map((one) =>
-    h("button", { class: "felt", "aria-pressed": String(level.now === one), data: { key: `level-${one}` }, onclick: () => { level.now = one; draw(); } }, ORDER.includes(one) ? t(`level_${one}`) : one)));
+    h("button", { class: "felt", "aria-pressed": String(level.now === one), data: { key: `level-${one}` }, onclick: () => { level.now = one; draw(); } }, levelWord(one))));
   const made = h("div", { class: "levels", role: "group", "aria-labelledby": "levels" });
   draw();
   return made;

@@ -6,22 +6,24 @@ import { languages, logo, soundSwitch } from "../base/page.js";
 import { apart, t } from "../base/words.js";
 import { me } from "../net/api.js";
 import { nameField } from "../people/me.js";
+import { inOrder, levelOf, levelWord } from "../people/quick.js";
 import { addressOf, copyLink, qr, shareButton } from "../people/share.js";
 import { avatar } from "../table/seats.js";
-import { sent, typed } from "./fields.js";
+import { select, sent, typed } from "./fields.js";
 import { options } from "./options.js";
 
 function seatRow(c, seat, p) {
   const { hosting, you, host } = c.table;
   const free = seat.kind === "free";
-  const note = free ? (hosting ? t("invite") : "") : [seat.kind === "bot" ? t("bot") : "", p === host ? t("host") : "", seat.kind === "person" && !seat.here ? t("offline") : ""].filter(Boolean).join(" · ");
+  const note = free ? (hosting ? t("invite") : "") : [seat.kind === "bot" ? (hosting ? t("bot") : `${t("bot")} · ${levelWord(seat.level)}`) : "", p === host ? t("host") : "", seat.kind === "person" && !seat.here ? t("offline") : ""].filter(Boolean).join(" · ");
   const button = (key, words, run, label) => h("button", { class: "felt", data: { key: `${key}${p}` }, "aria-label": label, onclick: run }, words);
   return h("li", { class: `seat ${free ? "empty" : ""}` },
     free ? h("span", { class: "avatar away" }, icon("users")) : avatar(c, p),
     h("span", { class: "who" }, h("b", {}, free ? t("seatFree") : p === you ? `${apart(seat.name)} (${t("you").toLowerCase()})` : apart(seat.name)), h("small", {}, note)),
     p === you ? button("name", t("changeName"), () => c.rename()) : null,
     free && you < 0 ? h("button", { class: "brass", data: { key: `sit${p}` }, onclick: () => c.sit(p) }, t("sitHere")) : null,
-    free && hosting ? button("bot", t("putBot"), () => c.send({ type: "bot", seat: p }), t("putBot")) : null,
+    free && hosting ? button("bot", t("putBot"), () => c.send({ type: "bot", seat: p, level: levelOf(c.about) }), t("putBot")) : null,
+    seat.kind === "bot" && hosting ? select(`level${p}`, seat.level, inOrder(c.about.bots), levelWord, false, (level) => c.send({ type: "bot", seat: p, level }), `${t("botsAre")}: ${apart(seat.name)}`) : null,
     !free && hosting && p !== you ? button("remove", t("remove"), () => c.send({ type: "remove", seat: p }), `${t("remove")}: ${apart(seat.name)}`) : null);
 }
 

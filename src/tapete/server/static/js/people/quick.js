@@ -1,5 +1,6 @@
 // "Play now": a table with bots, to which this browser gives words of its own before the deal.
 
+import { t } from "../base/words.js";
 import { post } from "../net/api.js";
 
 const KEY = "quick"; // of this tab: the table that is to be dealt as soon as its promise is seen
@@ -10,8 +11,15 @@ export const level = {
   set now(name) { localStorage.setItem("level", name); },
 };
 
+const ORDER = ["random", "novice", "casual", "regular", "eager", "strong", "expert"];
+
+/** Levels from the easiest on; those of other packages come first, by their own names. */
+export const inOrder = (levels) => [...new Set(levels)].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+
+export const levelWord = (one) => (ORDER.includes(one) ? t(`level_${one}`) : one);
+
 /** The chosen level where the game has it; its usual one otherwise. */
-const levelOf = (about) => (about.bots.includes(level.now) ? level.now : LEVEL);
+export const levelOf = (about) => (about.bots.includes(level.now) ? level.now : LEVEL);
 
 export async function openQuick(about) {
   const { name: game, landing: { players, quick: options } } = about;

@@ -5,6 +5,7 @@
 // deal is promised before the words are given.
 
 import { commitmentOf } from "../fair/signed.js";
+import { agreed, bodyOf } from "./body.js";
 import { hinted } from "./bots/hinting.js";
 import { Bots } from "./bots/seated.js";
 import { Match, Refusal } from "./match.js";
@@ -13,10 +14,6 @@ import { WATCHER } from "./table.js";
 
 const HOST = 0;
 const random = (size) => crypto.getRandomValues(new Uint8Array(size));
-const alike = (one, other) => one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
-
-/** An option that is on where people sit together is off for one alone (kit/options.py, `seated`). */
-const agreed = (options, people) => Object.fromEntries(Object.entries(options).map(([name, text]) => [name, text === "people" ? (people > 1 ? "on" : "off") : text]));
 
 export class Authority {
   #match = null;
@@ -34,12 +31,9 @@ export class Authority {
    * `know` a code; `pace` scales times.
    */
   constructor(module, about, { people, players, options, level, today = null }, tell, { house, loadNet, pace = 1, keep = () => {}, bestOf = async () => null, know = () => {}, fail }) {
-    const usual = Object.fromEntries(about.options.map((one) => [one.name, one.usual]));
     Object.assign(this, { module, about, today, house, tell, pace, keep, bestOf, fail, best: null });
     this.bots = new Bots(module, { seconds: house.thinking, loadNet, missing: () => know("no-net") });
-    const spare = house.names.filter((one) => !people.some((name) => alike(one, name)));
-    this.body = { players, options: { ...usual, ...options }, pace: "normal", names: [...people, ...spare].slice(0, players), words: Array(players).fill(""), paused: false, match: "" };
-    this.body.levels = Array.from({ length: players }, (_, p) => (p < people.length ? "" : this.bots.usual(level)));
+    this.body = bodyOf(about, { people, players, options, level: this.bots.usual(level) }, house.names);
     this.#queue = this.#promise();
   }
 
@@ -199,6 +193,7 @@ export class Authority {
     const { levels } = this.body;
     await this.bots.ready(levels);
     const { n } = this.#match;
+    const asked = performance.now();
     const machines = new Set(levels.flatMap((level, p) => (level ? [p] : [])));
     const [seat, text] = this.#match.next(machines, (p) => this.bots.choose(levels[p], p));
     if (seat >= 0 && !text && seat === this.#holder) this.#waiting = [seat];
@@ -206,7 +201,8 @@ export class Authority {
     if (seat < 0 || seat === this.#waiting[0]) return null;
     const run = text ? () => this.#driven(seat, text, n) : () => this.#passOn(seat);
     if (machines.has(seat)) this.hurried = run;
-    this.#timer = setTimeout(run, 1000 * this.#seconds(seat, text) * this.pace);
+    const thought = performance.now() - asked; // part of the pause: nobody reads from it whether there was much to think about
+    this.#timer = setTimeout(run, Math.max(0, 1000 * this.#seconds(seat, text) * this.pace - thought));
     return null;
   }
 

@@ -114,6 +114,9 @@ export class Match {
   /** In a match of a seed every choice has dice of its own: the same acts meet the same replies. */
   throw(dice, seat) { if (this.#seed) this.#table.dice(this.#seed, this.n * SEATS + seat, dice); }
 
+  /** Who makes the next decision of such a bot: of a level between two others, by its dice, one of them. */
+  decider(level, dice) { return this.#table.decider(level, dice); }
+
   /** What a bot that is a rule does on that seat. */
   choose(level, seat, dice) { return this.#table.choose(level, seat, dice); }
 

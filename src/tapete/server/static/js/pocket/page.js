@@ -6,7 +6,7 @@ import { t, told } from "../base/words.js";
 import { me } from "../net/api.js";
 import { onDevice } from "../net/device.js";
 import { gameNamed, loadRules, styled } from "../net/games.js";
-import { dealAtOnce, level, LEVEL } from "../people/quick.js";
+import { dealAtOnce, levelOf } from "../people/quick.js";
 
 const HERE = ""; // the code of a table that nobody else can come to
 const PEOPLE = "#people";
@@ -16,7 +16,7 @@ const STYLES = new URL("../../css/device/table.css", import.meta.url);
 /** One person and bots, as the game offers itself; or who and what was agreed upon. */
 function seated(about, agreed) {
   const { players, quick: options } = about.landing;
-  return { people: [me.name || t("you")], players, level: about.bots.includes(level.now) ? level.now : LEVEL, options, ...agreed };
+  return { people: [me.name || t("you")], players, level: levelOf(about), options, ...agreed };
 }
 
 export async function open(app, name) {

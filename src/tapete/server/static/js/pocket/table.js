@@ -141,6 +141,13 @@ export class Table {
     return dice;
   }
 
+  /** The level that makes the next decision of a bot: between two others it slips now and then (src/tapete/kit/levels). */
+  decider(level, dice) {
+    const between = this.told.levels?.[level];
+    if (!between) return level;
+    return this.module.calls.slips(dice.at, between.share) ? between.below : between.above;
+  }
+
   /** What a bot that is a rule does on this seat. It gets the seat's view and nothing else. */
   choose(bot, seat, dice) {
     this.legal(seat);

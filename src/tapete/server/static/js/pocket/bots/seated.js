@@ -1,4 +1,4 @@
-// Who plays the bots' seats of a table on this device: rules of the module, and the expert that searches.
+// Who plays the bots' seats of a table on this device: rules of the module, the expert that searches, and levels between.
 
 import { Judge } from "./judge.js";
 import { Thinker } from "./thinker.js";
@@ -20,7 +20,13 @@ export class Bots {
   }
 
   /** Whether there is a bot of that name here. */
-  has(level) { return level === EXPERT ? Boolean(this.module.told.expert) : this.module.told.bots.includes(level); }
+  has(level) { return this.#parts(level).every((one) => (one === EXPERT ? Boolean(this.module.told.expert) : this.module.told.bots.includes(one))); }
+
+  /** The bots that a level is made of: itself, or the two that it is between. */
+  #parts(level) {
+    const between = this.module.told.levels?.[level];
+    return between ? [between.below, between.above] : [level];
+  }
 
   /** That level, or where it is none of these the one that a seat usually gets. */
   usual(level) { return [level, STAND_IN].find((one) => this.has(one)) ?? this.module.told.bots[0]; }
@@ -34,7 +40,7 @@ export class Bots {
 
   /** Have what these levels need: the net is fetched only when an expert sits down. */
   async ready(levels) {
-    if (this.#thinker || this.loadNet === null || !levels.includes(EXPERT)) return;
+    if (this.#thinker || this.loadNet === null || !levels.some((level) => this.#parts(level).includes(EXPERT))) return;
     try {
       this.#thinker = new Thinker(this.module, await this.loadNet());
     } catch {
@@ -58,7 +64,11 @@ export class Bots {
 
   choose(level, seat) {
     this.#match.throw(this.#dice, seat);
-    if (level !== EXPERT) return this.#match.choose(level, seat, this.#dice);
+    const decider = this.#match.decider(level, this.#dice);
+    if (decider !== EXPERT) {
+      this.#thinker?.drop(seat);
+      return this.#match.choose(decider, seat, this.#dice);
+    }
     if (!this.#thinker) return this.#match.choose(this.usual(STAND_IN), seat, this.#dice);
     return this.#match.search(this.#thinker, seat, { seconds: this.seconds });
   }

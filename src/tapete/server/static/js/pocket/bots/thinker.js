@@ -31,6 +31,9 @@ export class Thinker {
     this.#rest.clear();
   }
 
+  /** Somebody else decided for that seat: what was planned is over. */
+  drop(seat) { this.#rest.delete(seat); }
+
   /**
    * What a seat does that sees this `view`, remembers `memory` and may do what `mask` says: by the clock
    * with {seconds}, or after so many {worlds}.

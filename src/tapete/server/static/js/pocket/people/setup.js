@@ -8,7 +8,7 @@ import { drawer } from "../../help/drawer.js";
 import { me } from "../../net/api.js";
 import { loadLook } from "../../net/games.js";
 import { select } from "../../pages/fields.js";
-import { level, LEVEL } from "../../people/quick.js";
+import { inOrder, levelOf, levelWord } from "../../people/quick.js";
 import { context } from "../../table/context.js";
 import { kept } from "../store.js";
 import { say } from "./words.js";
@@ -38,7 +38,7 @@ const field = (words, made) => h("label", { class: "option" }, h("span", {}, wor
 export async function setup(app, about) {
   const [least, most] = about.seats;
   const names = [me.name];
-  const now = { people: Math.min(2, most), players: Math.max(about.landing.players, Math.min(2, most)), level: about.bots.includes(level.now) ? level.now : LEVEL };
+  const now = { people: Math.min(2, most), players: Math.max(about.landing.players, Math.min(2, most)), level: levelOf(about) };
   const running = await kept(about.name).then((one) => one?.match && !one.over, () => false);
   const wrong = h("p", { class: "wrong", role: "alert" });
   const c = await lobbyOf(about, () => draw());
@@ -65,7 +65,7 @@ export async function setup(app, about) {
           field(say("people"), select("people", now.people, upTo(1, most), String, false, (value) => change("people", Number(value)))),
           upTo(0, now.people - 1).map((k) => field(say("nameN", { k: k + 1 }), h("input", { type: "text", maxlength: 24, value: names[k] ?? "", placeholder: say("personN", { k: k + 1 }), data: { key: `name${k}` }, oninput: (event) => { names[k] = event.target.value; wrong.textContent = ""; } }))),
           field(t("players"), select("players", now.players, upTo(Math.max(least, now.people), most), String, false, (value) => change("players", Number(value)))),
-          now.players > now.people ? field(t("botsAre"), select("level", now.level, about.bots, (one) => t(`level_${one}`), false, (value) => change("level", value))) : null,
+          now.players > now.people ? field(t("botsAre"), select("level", now.level, inOrder(about.bots), levelWord, false, (value) => change("level", value))) : null,
           c.lobby.editor ? [h("h2", {}, t("options")), c.lobby.editor(c)] : null,
           h("p", { class: "soft" }, say(alone ? "solo" : now.people > 1 ? "passing" : "hereNote")), wrong, missing ? h("p", { class: "wrong" }, missing) : null,
           h("button", { class: "brass", disabled: Boolean(missing), data: { key: "begin" }, onclick: begin }, t("start")))));
