@@ -5,10 +5,10 @@
 // deal is promised before the words are given.
 
 import { commitmentOf } from "../fair/signed.js";
-import { agreed, bodyOf } from "./body.js";
 import { hinted } from "./bots/hinting.js";
 import { Bots } from "./bots/seated.js";
 import { Match, Refusal } from "./match.js";
+import { agreed, bodyOf } from "./people/body.js";
 import { refusalTold, SAID, tableTold } from "./said.js";
 import { WATCHER } from "./table.js";
 
