@@ -93,7 +93,13 @@ def killed_and_started(program: Process, people: tuple[Any, Any], how: signal.Si
     assert [hand_of(page) for page in people] == before
 
 
-@pytest.mark.parametrize("game", SHORT)
+# The longest by far, and every game is played whole in a browser by other tests too: here two,
+# one after each way of ending a server, and games of other packages; the rest with `make studies`.
+LONG_ONES = ("recto_verso", "take_that", "vale_todo")
+GAMES = [pytest.param(name, marks=[pytest.mark.slow] * (name in LONG_ONES)) for name in SHORT]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_two_people_and_a_bot(people: tuple[Any, Any], program: Process, game: str) -> None:
     program.lives()
     ana, eva = people
