@@ -62,8 +62,8 @@ check: setup  ## style, types, layers
 test: check browser postgres faketime  ## everything that must hold
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not slow"
 
-studies: setup  ## long: 20,000 games for each game and number of seats, every game on a device
-	$(BIN)/python -m pytest -m slow tests/studies tests/server tests/examples tests/test_new_game.py -n auto -rs -o faulthandler_timeout=0
+studies: setup  ## long: 20,000 games for each game and number of seats, every preset with every number of seats, every game on a device
+	$(BIN)/python -m pytest -m slow -n auto --dist loadfile -rs -o faulthandler_timeout=0
 
 # Floors are promises: the lowest versions allowed, in an environment of their own.
 LOWEST ?= $(VENV)-lowest

@@ -4,8 +4,9 @@ from itertools import islice
 
 import pytest
 
+from every import tables
 from tapete import bots, games
-from tapete.authoring.tables import Table, every_table
+from tapete.authoring.tables import Table
 from tapete.batch import Series, driver
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.errors import BadInput
@@ -14,7 +15,7 @@ from tapete.kit.game import Game
 GAMES = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_every_choice_is_legal_and_depends_on_the_view_alone(table: Table) -> None:
     game = table.game
     for name in bots.names(game):

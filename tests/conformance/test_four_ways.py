@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from every import tables
 from tapete import bots, games
-from tapete.authoring.tables import Table, every_table
+from tapete.authoring.tables import Table
 from tapete.batch import Series, driver
 from tapete.kit.chance import seed_key, stream
 from tapete.kit.game import Game
@@ -51,7 +52,7 @@ def stepper(game: Game) -> Any:
     return _steppers[game]
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
     game = table.game
     steps = stepper(game)
@@ -121,7 +122,7 @@ def test_drivers_play_the_same_games_with_bots(game: Game) -> None:
         assert one.places.tolist() == two.places.tolist(), way
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_modules_play_random_games_as_the_compiler_does(table: Table) -> None:
     seats = bots.choosers(table.game, bots.RANDOM, table.players)
     series = Series(table.game, table.players, table.options, seats, seed_key("random"))

@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from every import tables
 from in_module import Table, table_of
 from tapete import bots, games
 from tapete.authoring.tables import Table as Seated
-from tapete.authoring.tables import every_table, one_table_a_game
+from tapete.authoring.tables import one_table_a_game
 from tapete.bots.ladder import between
 from tapete.bots.search import expert
 from tapete.bots.search.in_module import Search
@@ -21,7 +22,7 @@ ACTS = 250  # of each table: calls from Python are slow, and whole games are in 
 REASONS = 7  # asked of a position, as there
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_a_module_referees_as_the_interpreter_does_act_by_act(table: Seated) -> None:
     game, module = table.game, table_of(table.game)
     acts = number = 0

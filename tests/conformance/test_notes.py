@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from every import tables
 from tapete import games
 from tapete.authoring.scenes import Scene
-from tapete.authoring.tables import Table, every_table
+from tapete.authoring.tables import Table
 from tapete.kit.notes import RING
 from tapete.match import Match, Seeded
 
-ALL = pytest.mark.parametrize("table", every_table(), ids=str)
+ALL = pytest.mark.parametrize("table", tables())
 HALF_A_DECK = 56  # cards of VALE TODO
 
 

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tapete.authoring.tables import Table, every_table, one_table_a_game
+from every import tables
+from tapete.authoring.tables import Table, one_table_a_game
 from tapete.kit import bits
 
-ALL = pytest.mark.parametrize("table", every_table(), ids=str)
+ALL = pytest.mark.parametrize("table", tables())
 ONE = pytest.mark.parametrize("table", one_table_a_game(), ids=str)
 CHOICES = st.lists(st.integers(0, 1 << 20), max_size=60)
 CALM = settings(

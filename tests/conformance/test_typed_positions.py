@@ -14,12 +14,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from every import tables
 from tapete.authoring.scenes import Scene
-from tapete.authoring.tables import Table, every_table
+from tapete.authoring.tables import Table
 from tapete.kit.chance import Chance, below, rekey, seed_key, stream
 from tapete.kit.errors import BadNotation
 
-ALL = pytest.mark.parametrize("table", every_table(), ids=str)
+ALL = pytest.mark.parametrize("table", tables())
 QUICK = 15  # texts a table; `tests/studies` tries more
 PLAYED = 60  # acts from an accepted text
 PATIENCE = 60  # seconds, for what takes milliseconds

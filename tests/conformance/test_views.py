@@ -8,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conformance.test_play import CALM, CHOICES
-from tapete.authoring.tables import Table, every_table, is_don_t_care, positions_equal
+from every import tables
+from tapete.authoring.tables import Table, is_don_t_care, positions_equal
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.notes import WATCHER, notes_since
 from tapete.kit.records import fields
 from tapete.match import Match, Seeded
 
-ALL = pytest.mark.parametrize("table", every_table(), ids=str)
+ALL = pytest.mark.parametrize("table", tables())
 MOST = 20_000  # imagined states: two equal cards in one small hand come up rarely
 
 
@@ -125,7 +126,7 @@ def _soiled(value: object) -> object:
     return [_soiled(part) for part in value] if isinstance(value, list) else 1
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_the_truth_comes_up_when_imagined_often(table: Table) -> None:
     """Every place that a hidden card really has is a place that imagination gives it."""
     game = table.game

@@ -8,8 +8,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import tapete.envs.gymnasium
+from every import tables
 from tapete import bots
-from tapete.authoring.tables import every_table, one_table_a_game
+from tapete.authoring.tables import one_table_a_game
 from tapete.envs.setting import DEFAULT
 
 one_a_game = pytest.mark.parametrize("table", one_table_a_game(), ids=str)
@@ -42,7 +43,7 @@ def test_a_seat_against_bots_passes_the_checker(table):
     check_env(gymnasium.make(name(table.game)).unwrapped)
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_every_number_of_seats_and_preset(table):
     env = gymnasium.make(name(table.game), players=table.players, preset=table.preset or DEFAULT)
     seen, _ = env.reset(seed=3)

@@ -13,11 +13,12 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import tapete.envs.openspiel  # noqa: F401  # registers the games
+from every import tables
 from patience import LONGER
 from tapete import games
 from tapete.authoring.files import OPENSPIEL
 from tapete.authoring.home import kept_of
-from tapete.authoring.tables import every_table, one_table_a_game, positions_equal
+from tapete.authoring.tables import one_table_a_game, positions_equal
 from tapete.envs.setting import DEFAULT
 from tapete.kit.chance import CARD_STREAM, Chance, below, seed_key, stream
 from tapete.match import Match, Seeded
@@ -39,7 +40,7 @@ def walked(game, acts, seed=1):
     return state
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_random_sims(table):
     pyspiel.random_sim_test(loaded(table, max_acts=6), num_sims=1, serialize=True, verbose=False)
 
@@ -72,7 +73,7 @@ def test_explicit_chance_is_the_same_game(table):
     assert state.acts == match.n > 5
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_a_deal_is_not_a_thousand_nodes(table):
     """Where it would be, a seed is chosen: other outcomes, other deals; the same, the same."""
     game, deals = loaded(table), set()

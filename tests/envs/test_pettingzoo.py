@@ -20,8 +20,9 @@ from pettingzoo.test.save_obs_test import check_save_obs
 from pettingzoo.test.save_obs_test import test_save_obs as save_obs_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
+from every import tables
 from tapete import games
-from tapete.authoring.tables import Table, every_table, one_table_a_game, positions_equal
+from tapete.authoring.tables import Table, one_table_a_game, positions_equal
 from tapete.envs import pettingzoo as ours
 from tapete.envs.observing.pictures import Pictured
 from tapete.envs.setting import DEFAULT, rewards
@@ -34,7 +35,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
 ]
-every = pytest.mark.parametrize("table", every_table(), ids=str)
+every = pytest.mark.parametrize("table", tables())
 one_a_game = pytest.mark.parametrize("table", one_table_a_game(), ids=str)
 
 

@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from every import tables
 from tapete import games
-from tapete.authoring.tables import Table, every_table
+from tapete.authoring.tables import Table
 from tapete.batch import Batch
 from tapete.envs.gymnasium import SeatEnv
 from tapete.envs.pettingzoo import env as aec_env
@@ -34,7 +35,7 @@ def said(match: Match) -> list[float]:
     return [0.0 if not result.winners else 1.0 if p in result.winners else -1.0 for p in seats]
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_random_against_random_sums_to_what_the_game_says(table: Table) -> None:
     for number in range(2):
         options = table.game.options(preset=table.preset)

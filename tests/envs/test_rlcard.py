@@ -5,7 +5,8 @@ import warnings
 import numpy as np
 import pytest
 
-from tapete.authoring.tables import every_table, one_table_a_game
+from every import tables
+from tapete.authoring.tables import one_table_a_game
 
 with warnings.catch_warnings():  # RLCard imports distutils, and asks pip what is installed
     warnings.simplefilter("ignore", DeprecationWarning)
@@ -29,7 +30,7 @@ def made(table, **more):
     return rlcard.make(f"tapete-{table.game.name}", config)
 
 
-@pytest.mark.parametrize("table", every_table(), ids=str)
+@pytest.mark.parametrize("table", tables())
 def test_the_interface(table):
     env = made(table, game_preset=table.preset or DEFAULT)
     state, seat = env.reset()

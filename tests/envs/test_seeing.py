@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pytest
 
+from every import marked, tables
 from tapete import games
 from tapete.authoring.tables import every_table
 from tapete.batch.stepping.observations import (
@@ -20,7 +21,7 @@ from tapete.batch.stepping.observations import (
 from tapete.envs.observing.rows import Eyes
 from tapete.kit.records import fields
 
-every = pytest.mark.parametrize("table", every_table(), ids=str)
+every = pytest.mark.parametrize("table", tables())
 # Turned by what the game says of its fields; who writes rows of their own does so from the seat.
 by_field = [t for t in every_table() if t.game.encoder is None and t.game.columns]
 explained = [game for game in games.every() if game.encoder is not None or game.columns]
@@ -71,7 +72,7 @@ def test_every_column_is_explained(game):
     assert len({column.name for column in columns}) == len(columns)
 
 
-@pytest.mark.parametrize("table", by_field, ids=str)
+@pytest.mark.parametrize("table", marked(by_field))
 def test_a_table_turned_with_its_seats_looks_the_same_from_the_own_one(table):
     """By the names of columns alone: own rows first, seats as distances, sets of seats turned."""
     game, players = table.game, table.players

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from every import marked
 from tapete import bots, games
 from tapete.authoring.tables import Table, every_table
 from tapete.kit.chance import Chance, seed_key, stream
@@ -32,7 +33,7 @@ def played(match: Match, bot_names: str) -> list[str]:
     return list(transcript.written_open(match))
 
 
-@pytest.mark.parametrize("table", CHECKED, ids=str)
+@pytest.mark.parametrize("table", marked(CHECKED))
 def test_a_stranger_agrees_with_every_line(table: Table) -> None:
     checker = importlib.import_module(f"stranger.check_{table.game.name}")
     words = ["uno", "dos"]
@@ -41,7 +42,7 @@ def test_a_stranger_agrees_with_every_line(table: Table) -> None:
         assert checker.check(lines) == len(lines) - 2
 
 
-@pytest.mark.parametrize("table", CHECKED, ids=str)
+@pytest.mark.parametrize("table", marked(CHECKED))
 def test_a_stranger_notices_a_wrong_state(table: Table) -> None:
     checker = importlib.import_module(f"stranger.check_{table.game.name}")
     lines = open_transcript(table, Seeded("stranger", 5), "random")
