@@ -22,7 +22,7 @@ LONGEST = (
     "test_escoba.py", "conformance/test_four_ways.py", "server/test_matches.py",
     "server/test_every_screen.py", "test_new_game.py", "bots/test_experts.py",
     "lessons/test_on_device.py", "envs/test_driven.py", "batch/test_batch.py",
-    "games/uno/test_built_ways.py", "server/test_fair.py", "server/test_absence_page.py",
+    "server/test_fair.py", "server/test_absence_page.py",
     "server/test_axe.py", "server/test_hint_screens.py",
 )  # fmt: skip
 

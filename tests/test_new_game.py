@@ -12,8 +12,7 @@ from tapete.kit.errors import BadInput
 
 SKIP = shutil.ignore_patterns("__pycache__")
 PARTS = ("src", "tests", "docs", "tools")
-# What a game has to hold, and that it stands on the first page and in the terminal; Escoba passes
-# all that there is in `make test`.
+# What a game has to hold, and that it stands on the first page and in the terminal.
 ASKED = ("conformance", "terminal/test_matches.py", "server/test_browser.py")
 
 # Of a game in a folder: tests that look at all games at once, and so are not found by its name.

@@ -51,6 +51,7 @@ def test_learning_against_one_net_is_at_two_player_tables() -> None:
     assert answer.rivals == ("frozen",)
 
 
+@pytest.mark.slow  # compiles for half a minute; see selfplay/test_trainer.py
 @pytest.mark.usefixtures("toy")
 def test_it_learns_what_comes_of_playing_a_net_that_stays_as_it_is(tmp_path: Path) -> None:
     """From a copy of a net that knows nothing, which says one half of everything."""
@@ -66,6 +67,7 @@ def test_it_learns_what_comes_of_playing_a_net_that_stays_as_it_is(tmp_path: Pat
     assert told[-1]["loss"] < told[0]["loss"] - 0.04
 
 
+@pytest.mark.slow  # compiles for half a minute; see selfplay/test_trainer.py
 @pytest.mark.usefixtures("toy")
 def test_a_run_stops_and_goes_on(tmp_path: Path) -> None:
     told: list[dict[str, Any]] = []

@@ -20,8 +20,6 @@ from tapete.envs.setting import Setting
 from tapete.kit.errors import BadInput
 from tapete.match import Refusal
 
-EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
-
 
 def both(setting, seats=None):
     return [Tables(setting, seats, way) for way in ("interpreted", "compiled")]
@@ -54,7 +52,17 @@ def play_both(tables, acts, seed, look=7):
     return one, other
 
 
-@EVERY
+# Compiled in half a minute each; what is particular to an environment is the same in all games.
+LONG = ("uno", "vale_todo")
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, id=game.name, marks=[pytest.mark.slow] * (game.name in LONG))
+        for game in games.every()
+    ],
+)
 def test_compiled_as_interpreted(game):
     one, other = play_both(both(Setting.of(game)), 400, "driven")
     assert isinstance(one, Interpreted) and isinstance(other, Compiled)

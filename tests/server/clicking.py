@@ -10,6 +10,7 @@ from patience import LONG
 from tapete import games
 from terminal.tables import short
 
+PAUSE = 50  # ms between two looks at a page: they cost it a layout each
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 
@@ -106,7 +107,7 @@ def play(pages: Sequence[Any], dice: random.Random, seconds: float, clicks: int 
             return -1
         done += sum(one not in ("", "over") for one in told)
         if not any(told):
-            pages[0].wait_for_timeout(10)
+            pages[0].wait_for_timeout(PAUSE)
     return done
 
 
@@ -117,7 +118,7 @@ def settled(pages: Sequence[Any], seconds: float = LONG) -> Any:
         for page in pages:
             if page.locator(".table-page.mine").count():
                 return page
-        pages[0].wait_for_timeout(10)
+        pages[0].wait_for_timeout(PAUSE)
     raise AssertionError("it is nobody's turn")
 
 
@@ -130,4 +131,4 @@ def clicks_on(page: Any, wanted: int, seed: str) -> None:
             wanted -= 1
         else:
             page.evaluate(HURRY)
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(PAUSE)

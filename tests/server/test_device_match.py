@@ -39,7 +39,7 @@ def test_a_whole_match_without_a_network(context: Any, name: str) -> None:
         assert time.monotonic() < until, "the table stands still"
         if not click_one(page, dice):
             page.evaluate(HURRY)
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(50)
             continue
         clicks += 1
         if clicks == MIDDLE:

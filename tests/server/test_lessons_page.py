@@ -48,7 +48,7 @@ def reads(page: Any, words: str) -> None:
     while words not in page.locator(".lesson-words").inner_text():
         assert time.monotonic() < until, f"{words}: {page.locator('.lesson-words').inner_text()}"
         page.evaluate(HURRY)
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(50)
 
 
 def plays(page: Any, game: Game, scene: Scene, language: str) -> None:

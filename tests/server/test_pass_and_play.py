@@ -51,7 +51,7 @@ def until_passed(page: Any, dice: random.Random) -> None:
         assert time.monotonic() < until, "the table stands still"
         if not click_one(page, dice):
             page.evaluate(HURRY)
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(50)
 
 
 def test_nobody_sees_anothers_cards(phone: Any) -> None:

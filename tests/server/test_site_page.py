@@ -60,7 +60,7 @@ def visited(context: Any, host: Host, path: str = "") -> Any:
     until = time.monotonic() + LONG
     while page.evaluate(KEPT) < wanted:
         assert time.monotonic() < until, "something is never kept"
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(50)
     return page
 
 

@@ -49,7 +49,7 @@ def played(page: Any, name: str) -> None:
         assert time.monotonic() < until, "the table stands still"
         if not click_one(page, dice):
             page.evaluate(HURRY)
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(50)
 
 
 def asks_for_a_hint(page: Any) -> None:
@@ -57,7 +57,7 @@ def asks_for_a_hint(page: Any) -> None:
     while not page.locator("[data-key=hint]").count():  # forced, or a question without a choice
         click_one(page, random.Random(1))
         page.evaluate(HURRY)
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(50)
     page.locator("[data-key=hint]").click()
     page.wait_for_selector(".hint-slip li")
     page.locator("[data-key=hint-close]").click()
