@@ -36,6 +36,7 @@ def built(exports: Sequence[Export], description: bytes) -> bytes:
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
     tuning.loop_vectorization = tuning.slp_vectorization = True
     tuning.loop_unrolling = False  # engines do worse with longer functions, and it is a quarter
+    tuning.inlining_threshold = 240  # LLVM's 250 is 6 % larger, and plays 4 % faster
     passes = llvm.create_pass_builder(machine, tuning)
     passes.getModulePassManager().run(whole, passes)
     return _from_object(machine.emit_object(whole), names) + section(SECTION, description)
