@@ -82,7 +82,7 @@ def transcript(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_command_as_json(transcript: Path) -> None:
     done = CliRunner().invoke(app, ["analyse", str(transcript), "--json", "--worlds", "8"])
     assert done.exit_code == 0, done.output
-    told = json.loads(done.output)
+    told = json.loads(done.stdout)  # what is being compiled is said beside it
     assert told["judged_by"] == "expert" and len(told["seats"]) == 2
     for seat in told["seats"]:
         assert seat["result"] - seat["start"] == pytest.approx(seat["luck"] + seat["skill"])
