@@ -1,11 +1,18 @@
 """Something that is done again and again for as long as a server lives."""
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
 log = logging.getLogger("tapete.repeating")
+
+
+async def stopped(task: asyncio.Task[None]) -> None:
+    """Cancelled until it has ended: before Python 3.12 `wait_for` can swallow a cancellation that
+    comes as what it waits for is done, and a task that goes on for ever then never ends."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait([task], timeout=1.0)
 
 
 class Repeating:
@@ -19,9 +26,7 @@ class Repeating:
 
     async def end(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await stopped(self._task)
 
     async def _go_on(self) -> None:
         while True:

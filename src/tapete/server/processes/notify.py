@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from tapete.server.repeating import stopped
 from tapete.server.store.schema import CHANNEL
 
 log = logging.getLogger("tapete.notify")
@@ -35,9 +36,7 @@ class Notifier:
 
     async def close(self) -> None:
         if self._listening is not None:
-            self._listening.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._listening
+            await stopped(self._listening)
 
     async def _listen(self) -> None:
         while True:
