@@ -8,6 +8,7 @@ import numpy as np
 
 from tapete.kit.chance import Chance
 from tapete.kit.game import Game
+from tapete.kit.text.facts import Facts
 from tapete.kit.ways.wasm.running import Instance
 from tapete.kit.ways.wasm.shelf import module_of
 
@@ -25,6 +26,8 @@ class Table:
             "Chance": Chance.dtype(),
             "Key": np.dtype([("words", np.int64, (2,))]),
         }
+        if "meaning" in self.at.description["exports"]:
+            self._layouts["Facts"] = Facts.dtype()
         sizes = {name: told["size"] for name, told in self.at.description["records"].items()}
         self.places = {name: self.at.room(sizes[name]) for name in self._layouts}
 
@@ -57,6 +60,13 @@ class Table:
     def view_bytes(self, seat: int) -> bytes:
         self.call("look", seat, self.places["View"])
         return bytes(self.record("View").tobytes())
+
+    def facts_bytes(self, view: Any, action: int) -> bytes:
+        """What an act means."""
+        self.record("View")[:] = view.packed()
+        self.record("Facts")[:] = Facts().packed()
+        self.at.call("meaning", self.places["View"], action, self.places["Facts"])
+        return bytes(self.record("Facts").tobytes())
 
     def chosen(self, bot: str, view: Any, mask: list[int], dice: Any) -> int:
         """What a bot does; the dice are moved on."""

@@ -12,12 +12,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from every import tables
+from every import slow_are, tables
 from tapete import bots, games
 from tapete.authoring.tables import Table
 from tapete.batch import Series, driver
 from tapete.kit.chance import seed_key, stream
 from tapete.kit.game import Game
+from tapete.kit.rule import rule
+from tapete.kit.text.facts import Facts, Meaning
 from tapete.kit.ways.cpu import compiled
 
 ROOM = 20_000  # acts that a log has room for
@@ -25,15 +27,24 @@ REASONS = 7  # asked of a position: all acts come up, act after act
 _steppers: dict[Game, Any] = {}
 
 
+@rule
+def nothing(v: Any, action: int, facts: Facts) -> None:
+    """What is said of acts where a game says nothing."""
+
+
+def facts_rule(game: Game) -> Any:
+    return game.meaning.rule if isinstance(game.meaning, Meaning) else nothing
+
+
 def stepper(game: Game) -> Any:
-    """Compiled: deal, then do these acts and keep the record, the mask and a view of each, and
-    for some acts of somebody why not."""
+    """Compiled: deal, then do these acts and keep the record, the mask, a view and what it means
+    of each, and for some acts of somebody why not."""
     if game not in _steppers:
         deal, act, legal, look, asked = game.deal, game.act, game.legal, game.look, game.asked
-        why_not, actions = game.why_not, game.actions
+        why_not, actions, facts_of = game.why_not, game.actions, facts_rule(game)
 
-        @compiled(f"steps {game.name}", *game.functions)
-        def steps(table, seats, acts, records, masks, views, reasons, view, mask):  # type: ignore[no-untyped-def]
+        @compiled(f"steps {game.name}", *game.functions, facts_of)
+        def steps(table, seats, acts, records, masks, views, facts, reasons, view, mask):  # type: ignore[no-untyped-def]
             s = table[0]
             deal(s)
             for i in range(len(seats)):
@@ -43,6 +54,7 @@ def stepper(game: Game) -> Any:
                 for w in range(len(mask)):
                     masks[i, w] = mask[w]
                 views[i] = view[0]
+                facts_of(view[0], acts[i], facts[i])
                 for k in range(REASONS):
                     reasons[i, k] = why_not(s, (i + k) % s.players, (REASONS * i + k) % actions)
                 act(s, seats[i], acts[i])
@@ -59,6 +71,7 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
     acts_seen = number = 0
     while number < 150 and (acts_seen < 8_000 or number < 3):
         interpreted, seats, actions, masks, views, reasons = [], [], [], [], [], []
+        facts = []
         last: Any = None
         for state, seat, action in table.walk("ways", number):
             if last is not None:
@@ -66,7 +79,10 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
             mask = game.mask()
             game.legal(state, seat, mask)
             masks.append(mask)
-            views.append(game.view(state, seat).packed().tobytes())
+            view = game.view(state, seat)
+            views.append(view.packed().tobytes())
+            facts.append(Facts())
+            facts_rule(game)(view, action, facts[-1])
             at = len(seats)
             reasons.append(
                 [
@@ -84,10 +100,11 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
         records = np.zeros(count, game.State.dtype())
         compiled_masks = np.zeros((count, game.mask_words), np.int64)
         compiled_views = np.zeros(count, game.View.dtype())
+        compiled_facts = np.zeros(count, Facts.dtype())
         compiled_reasons = np.zeros((count, REASONS), np.int64)
         steps(
             start.packed(), np.array(seats), np.array(actions), records, compiled_masks,
-            compiled_views, compiled_reasons, np.zeros(1, game.View.dtype()),
+            compiled_views, compiled_facts, compiled_reasons, np.zeros(1, game.View.dtype()),
             np.zeros(game.mask_words, np.int64),
         )  # fmt: skip
         for i in range(count):
@@ -97,6 +114,7 @@ def test_interpreted_is_compiled_act_by_act(table: Table) -> None:
                 pytest.fail(f"game {number}, act {i + 1}: {plain.differences(wrong)}")
             assert compiled_masks[i].tolist() == masks[i]
             assert compiled_views[i].tobytes() == views[i]
+            assert compiled_facts[i].tobytes() == facts[i].packed().tobytes()
             assert compiled_reasons[i].tolist() == reasons[i]
         acts_seen += count
         number += 1
@@ -108,7 +126,11 @@ def plan_for(game: Game, players: int) -> Series:
     return Series(game, players, options, bots.choosers(game, named, players), seed_key("ways"))
 
 
-@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
+# With bots in it a game is compiled once more, a minute for the large ones.
+LARGE = ("uno", "vale_todo")
+
+
+@pytest.mark.parametrize("game", slow_are(LARGE, games.every()))
 def test_drivers_play_the_same_games_with_bots(game: Game) -> None:
     series = plan_for(game, game.seats[1])
     plain, count = driver("interpreted", series), 12

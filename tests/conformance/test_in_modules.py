@@ -1,5 +1,6 @@
 """Live tables by a game's WebAssembly module: the same acts, views, notes, bots and search."""
 
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from tapete.kit.chance import CARD_STREAM, Chance, key_of, rekey, seed_key, stre
 from tapete.kit.game import Game
 from tapete.kit.levels import slips
 from tapete.kit.notes import notes_since
+from tapete.kit.text.facts import Facts, Meaning
 
 ACTS = 250  # of each table: calls from Python are slow, and whole games are in test_four_ways
 REASONS = 7  # asked of a position, as there
@@ -101,6 +103,20 @@ def test_bots_of_a_module_choose_the_same(table: Seated) -> None:
             game.legal(state, seat, mask)
             assert module.chosen(name, view, mask, other) == choose(view, mask, dice)
             assert other == dice
+
+
+@pytest.mark.parametrize("table", one_table_a_game(), ids=str)
+def test_a_module_finds_the_same_facts_about_every_act(table: Seated) -> None:
+    game, module = table.game, table_of(table.game)
+    if not isinstance(game.meaning, Meaning):
+        pytest.skip("it says nothing about its acts")
+    assert module.at.description["meaning"] == game.meaning.told
+    for state, seat, _ in islice(table.walk("meaning"), 120):
+        view = game.view(state, seat)
+        for action in game.acts(state, seat):
+            facts = Facts()
+            game.meaning.rule(view, action, facts)
+            assert module.facts_bytes(view, action) == facts.packed().tobytes()
 
 
 @pytest.mark.parametrize("table", one_table_a_game(), ids=str)

@@ -111,6 +111,7 @@ class Game:
     table_text: Callable[[Any], str] | None = None  # what lies on the table, in one short line
     # (view, action): what an act of that seat does, in facts that the coach tells: names of
     # sentences (`Words.gains`, `costs`, `meanings`) with their {places}, the most telling first.
+    # A `kit.text.facts.Meaning`, which is a rule, is told on a device as well.
     meaning: Callable[[Any, int], list[tuple[str, Mapping[str, str]]]] | None = None
 
     def __post_init__(self) -> None:

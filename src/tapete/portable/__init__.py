@@ -16,11 +16,11 @@ with what each function takes, `options` in the order of a state's `terms` and `
 terms, `acts` (the text of each act by its number; "" where there is none), `bots`, `notes`,
 `shown` (how a View becomes the object that a browser gets: `kit.text.showing`), `opened`
 (the same of a State: what open hands show besides, once all is over), `lies` (what lies on the
-table in a line: `kit.text.lines`), `kinds` (by act, the number of its kind: several seats owe an
-act at once where they owe acts of the same kinds), `older` (options by an older version of the
-rules), `watching`, `expert`, `solver`, `seats`, `actions` and `width` (act i is bit i % width
-of word i // width of a mask; there are ceil(actions / width) words), `rules` (the version),
-`sources` and `built`.
+table in a line: `kit.text.lines`), `meaning` (by a fact's number its name and values), `kinds` (by
+act, the number of its kind: several seats owe an act at once where they owe acts of the same
+kinds), `older` (options by an older version of the rules), `watching`, `expert`, `solver`, `seats`,
+`actions` and `width` (act i is bit i % width of word i // width of a mask; there are ceil(actions /
+width) words), `rules` (the version), `sources` and `built`.
 
 A match
     Zero a State; write `players` and `terms`. Chance is given before every act, `rekey(s, key)`
@@ -73,6 +73,11 @@ The coach
     seat]; there is none where `expert.coach.matches` is 0. `ended(s, view)`: whether the hand is
     over that began with that view, `prize(s, view)` what it brought, `share(s, seat)` what an ended
     match did. `expert.coach`: how often each is done.
+
+Reasons
+    Where there is a `meaning`: `meaning(view, act, facts)` of a legal act of that seat fills Facts
+    that were zeroed: `count` of them in `rows`, each which one it is (a place of the description's
+    `meaning`) and three values, a, b and c, which `values` there reads as notes' are.
 
 Open cards
     Where there is a `solver`: `solve(s, desk, acts)` of a State as dealt and streamed (of a seed),

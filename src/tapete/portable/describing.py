@@ -14,6 +14,7 @@ from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind, Solver
 from tapete.kit.notes import EVERYONE, NUMBERS, RING, SILENT
 from tapete.kit.options import several
+from tapete.kit.text.facts import Meaning
 from tapete.kit.text.lines import Line
 from tapete.kit.text.showing import Shown, Telling
 from tapete.kit.ways.wasm import shelf
@@ -43,6 +44,7 @@ def described(game: Game, exports: Exports) -> bytes:
         "shown": _told(game.shown),
         "opened": _told(game.opened),
         "lies": _told(game.table_text),
+        "meaning": _told(game.meaning),
         "older": {str(rules): options for rules, options in game.older.items()},
         "passing": game.passing,
         "dealing": game.dealing,
@@ -82,9 +84,10 @@ def _kinds(game: Game) -> list[int]:
     ]  # fmt: skip
 
 
-def _told(showing: Any) -> dict[str, Any] | None:
-    """A view, notes or a line as data; nothing where they are code, which no page can run."""
-    return showing.told if isinstance(showing, Shown | Telling | Line) else None
+def _told(showing: Any) -> Any:
+    """A view, notes, a line or facts as data; nothing where they are code, which no page can
+    run."""
+    return showing.told if isinstance(showing, Shown | Telling | Line | Meaning) else None
 
 
 def options_told(game: Game) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from tapete.kit.chance import Chance, rekey, stream
 from tapete.kit.game import Game
 from tapete.kit.levels import slips
 from tapete.kit.notes import SILENT
+from tapete.kit.text.facts import Facts, Meaning
 from tapete.kit.ways.cpu import on_stack
 from tapete.kit.ways.wasm.arrays import pointer_at
 from tapete.kit.ways.wasm.exports import ADDRESS, INT, Exports, Layout
@@ -24,6 +25,7 @@ from tapete.portable.watching import offer_watching
 
 KEY = Layout("Key", np.dtype([("words", np.int64, (2,))]))  # 128 bits: a seed, or a secret
 CHANCE = Layout("Chance", Chance.dtype())
+FACTS = Layout("Facts", Facts.dtype())
 
 
 class Layouts:
@@ -35,10 +37,14 @@ class Layouts:
         self.mask = Layout("Mask", np.dtype([("words", np.int64, (game.mask_words,))]))
         self.series = Layout("Series", series_layout(game))
         self.key, self.chance = KEY, CHANCE
+        self.facts = FACTS if isinstance(game.meaning, Meaning) else None
         self.memory = Layout("Memory", game.mind.Memory.dtype()) if game.mind else None
 
     def all(self) -> list[Layout]:
-        found = (self.state, self.view, self.mask, self.series, self.key, self.chance, self.memory)
+        found = (
+            self.state, self.view, self.mask, self.series, self.key, self.chance, self.facts,
+            self.memory,
+        )  # fmt: skip
         return [layout for layout in found if layout is not None]
 
 
@@ -65,6 +71,7 @@ def exports_of(game: Game) -> Exports:
     exports, layouts = Exports(), Layouts(game)
     offer_table(game, exports, layouts)
     offer_chance(exports, layouts)
+    offer_meaning(game, exports, layouts)
     for name in bots_of(game):
         offer_bot(game, name, exports, layouts)
     offer_games(game, exports, layouts)
@@ -111,6 +118,16 @@ def offer_chance(exports: Exports, layouts: Layouts) -> None:
             s=of, key=key, game=INT, purpose=INT,
         )  # fmt: skip
     exports.offer("slips", lambda dice, share: int(slips(dice, share)), dice=chance, share=INT)
+
+
+def offer_meaning(game: Game, exports: Exports, layouts: Layouts) -> None:
+    """What an act means, in facts; of a game whose meaning is a rule."""
+    if isinstance(game.meaning, Meaning) and layouts.facts is not None:
+        facts_of = game.meaning.rule
+        exports.offer(
+            "meaning", lambda v, act, facts: facts_of(v, act, facts),
+            view=layouts.view, act=INT, facts=layouts.facts,
+        )  # fmt: skip
 
 
 def offer_bot(game: Game, name: str, exports: Exports, layouts: Layouts) -> None:

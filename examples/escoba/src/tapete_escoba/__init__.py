@@ -4,6 +4,7 @@ state   records, cards, actions, options, notes
 rules/  the game, in the order it is told
 views   what a seat sees, and the states it could be seeing
 text    cards, acts and positions in notation, what notes tell, a view for the page
+facts   what an act does, for the coach
 bots/   a regular player
 look/   its cards and its table in the browser and in a terminal
 """

@@ -4,8 +4,10 @@ from tapete.kit import bits
 from tapete.kit.errors import BadNotation
 from tapete.kit.text import notation as text
 from tapete.kit.text import showing
+from tapete.kit.text.facts import Meaning
 from tapete.kit.text.lines import Line, around, marked
 from tapete.kit.text.showing import NUMBER, TEXT, Shown, Telling, by_seat, named, of
+from tapete_escoba.facts import COIN, GIVES, LEAVES, SEVEN, SWEEPS, TAKES, facts_of
 from tapete_escoba.rules.sums import makes, missing
 from tapete_escoba.state import (
     ACTIONS,
@@ -180,6 +182,17 @@ note_values = Telling(
     ((GOT, OPENED, LAID, CHOSE), {"card": of("a", CARD_TOLD)}),
     ((POINT,), {"what": of("a", named(PRIZES))}),
     ((SCORED,), {"count": of("a", TEXT), "total": of("b", TEXT)}),
+)
+
+# What an act means to the coach; the sentences are `gains`, `costs` and `meanings` in the words.
+meaning = Meaning(
+    facts_of,
+    (SWEEPS, "sweeps", {}),
+    (TAKES, "takes", {}),
+    (COIN, "coin", {}),
+    (SEVEN, "seven", {}),
+    (GIVES, "gives", {}),
+    (LEAVES, "leaves", {"count": of("a", TEXT)}),
 )
 
 # What lies on the table, in one short line; a card that is taking stands before it.

@@ -1,4 +1,7 @@
-"""Why one act is better than another, in words of the game: what it keeps, burns, whom it hits."""
+"""Why one act is better than another, in words of the game: what it keeps, burns, whom it hits.
+
+`server/static/js/coach/reasons.js` puts the same sentences together on a device.
+"""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -49,10 +52,12 @@ def _whom(values: Mapping[str, str], names: Sequence[str], language: str) -> str
     return names[seat] if 0 <= seat < len(names) else say("seat_called", language, seat=seat)
 
 
-def why(game: Game, view: Any, better: int, instead: int, language: str) -> str:
+def why(
+    game: Game, view: Any, better: int, instead: int, language: str, names: Sequence[str] = ()
+) -> str:
     """What speaks for one act and against another, without what both have in common."""
-    pro = facts(game, view, better, FOR, language)
-    contra = facts(game, view, instead, AGAINST, language)
+    pro = facts(game, view, better, FOR, language, names)
+    contra = facts(game, view, instead, AGAINST, language, names)
     both = set(pro) & set(contra)
     said = [
         say(name, language, facts=", ".join(fact for fact in listed if fact not in both))

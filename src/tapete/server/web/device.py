@@ -19,6 +19,7 @@ from tapete.coach import grading, hints
 from tapete.coach.intervals import Z95
 from tapete.coach.telling import reasons
 from tapete.coach.telling.reasons import in_all
+from tapete.kit.text.words import Words
 from tapete.match import today
 from tapete.match.refusal import CODES
 from tapete.server.errors import ServerError
@@ -60,7 +61,8 @@ def changes_told() -> dict[str, Any]:
 
 
 def coach_told() -> dict[str, Any]:
-    """How a finished match is analysed on a device, and the words of the report."""
+    """How a finished match is analysed on a device, the words of the report, and those of what
+    acts mean."""
     return {
         "words": reasons.all_words(),
         "numbers": {
@@ -74,7 +76,16 @@ def coach_told() -> dict[str, Any]:
         "seed": ANALYSED,
         "worlds": {game.name: hints.worlds_of(game) for game in games.every()},
         "prizes": {game.name: game.words.prize or {} for game in games.every()},
+        "reasons": {
+            "most": reasons.MOST,
+            "games": {game.name: _sentences(game.words) for game in games.every()},
+        },
     }
+
+
+def _sentences(words: Words) -> dict[str, Any]:
+    """What the facts of a game's acts are told by."""
+    return {"gains": words.gains, "costs": words.costs, "meanings": words.meanings}
 
 
 async def served(request: Request) -> Response:

@@ -1,11 +1,13 @@
 """A GAME in text: `17` lays the card 17. The page of the game says it all."""
 
+from a_game.facts import BEATS, FALLS_SHORT, facts_of
 from a_game.rules import number_of
 from a_game.state import ALL, CARDS, DEALT, GOT, LAID, NONE, TOOK, WON, Options, State
 from tapete.kit import bits
 from tapete.kit.errors import BadNotation
 from tapete.kit.text import notation as text
 from tapete.kit.text import showing
+from tapete.kit.text.facts import Meaning
 from tapete.kit.text.lines import Line, joined
 from tapete.kit.text.showing import NUMBER, TEXT, Shown, Telling, by_seat, named, of
 
@@ -106,6 +108,10 @@ note_values = Telling(
     ((DEALT, TOOK, WON), {"count": of("a", TEXT)}),
     ((GOT, LAID), {"card": of("a", named(CARD_TEXTS))}),
 )
+
+# What an act means, in facts for the coach; their sentences are `gains` and `costs` in the words.
+OTHER = {"card": of("a", named(CARD_TEXTS))}
+meaning = Meaning(facts_of, (BEATS, "beats", OTHER), (FALLS_SHORT, "falls_short", OTHER))
 
 LAID_TOLD = by_seat(named(CARD_TEXTS, otherwise=text.NOTHING))
 

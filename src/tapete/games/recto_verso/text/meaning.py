@@ -1,18 +1,16 @@
 """What an act of RECTO VERSO does, in facts for the coach. Numbers are RV-…"""
 
-from typing import Any
-
+from tapete.games.recto_verso.rules.turn import holder
 from tapete.games.recto_verso.state import (
-    CARDS,
+    ANIMALS,
     DEAL,
     FLIP,
     GLASS,
     HIDDEN,
     LAY,
+    NONE,
     SHOWN,
-    SIGNS,
     TAKE,
-    UNSHOWN,
     WIDTH,
     View,
     animal,
@@ -21,57 +19,85 @@ from tapete.games.recto_verso.state import (
 )
 from tapete.games.recto_verso.text.notation import ANIMAL_NAMES, SIGN_NAMES
 from tapete.kit import bits
+from tapete.kit.rule import rule
+from tapete.kit.text.facts import Facts, Meaning, add_fact
+from tapete.kit.text.showing import TEXT, named, of
 
-Facts = list[tuple[str, Any]]
+LAYS, STEALS, TURNS_UP, TURNS_UNKNOWN, SPOILS, ALIKE, GLASSES = range(7)
+PLACES = 6  # bits of a count: of each animal, and then of magnifiers
 
 
-def meaning(v: View, action: int) -> Facts:
+@rule
+def facts_of(v: View, action: int, facts: Facts) -> None:
     kind, card = action // WIDTH * WIDTH, action % WIDTH
     if action >= DEAL:
-        return []
+        return
     if kind == LAY:
-        sign = SIGN_NAMES[sign_of(v.near[card])]
-        return [("lays", {"sign": sign}), *_alike(v, _near(v, v.seat, without=card))]
-    if kind == TAKE:
-        return _alike(v, [*_near(v, v.seat), v.near[card]])
-    if kind == FLIP:
-        return _flips(v, card)
-    face = v.far[card] if kind == SHOWN else v.near[card]
-    gained = [face] if face != HIDDEN and kind in (SHOWN, UNSHOWN) else []
-    return [("steals", {"seat": str(_holder(v, card))}), *_alike(v, [*_near(v, v.seat), *gained])]
+        add_fact(facts, LAYS, sign_of(v.near[card]))
+        _alike(v, card, HIDDEN, facts)
+    elif kind == TAKE:
+        _alike(v, NONE, v.near[card], facts)
+    elif kind == FLIP:
+        _flips(v, card, facts)
+    else:
+        add_fact(facts, STEALS, holder(v, card))  # type: ignore[arg-type]
+        _alike(v, NONE, v.far[card] if kind == SHOWN else v.near[card], facts)
 
 
-def _flips(v: View, card: int) -> Facts:
-    holder, turned = _holder(v, card), v.far[card]
-    if holder == v.seat:
-        return _alike(v, [*_near(v, v.seat, without=card), *([] if turned == HIDDEN else [turned])])
-    if holder < 0:
-        known = [] if turned == HIDDEN else [("turns_up", {"animal": _animal(turned)})]
-        return known or [("turns_unknown", {})]
-    return [("spoils", {"seat": str(holder)})]
+@rule
+def _flips(v: View, card: int, facts: Facts) -> None:
+    whose, turned = holder(v, card), v.far[card]  # type: ignore[arg-type]
+    if whose == v.seat:
+        _alike(v, card, turned, facts)
+    elif whose != NONE:
+        add_fact(facts, SPOILS, whose)
+    elif turned == HIDDEN:
+        add_fact(facts, TURNS_UNKNOWN)
+    else:
+        add_fact(facts, TURNS_UP, animal(turned))
 
 
-def _near(v: View, seat: int, without: int = -1) -> list[int]:
-    held = [card for card in bits.members([v.hands[seat]], CARDS) if card != without]
-    return [v.near[card] for card in held if v.near[card] != HIDDEN]
+@rule
+def _alike(v: View, without: int, gained: int, facts: Facts) -> None:
+    """13: how far a hand is from one animal, or from magnifiers only, with one card less and
+    one face more."""
+    rest = v.hands[v.seat]
+    counts = _counted(gained)
+    while rest:
+        card = bits.lowest(rest)
+        rest &= rest - 1
+        if card != without:
+            counts += _counted(v.near[card])
+    best, most = 0, 0
+    for one in range(ANIMALS):
+        count = (counts >> PLACES * one) & bits.below_bit(PLACES)
+        if count > most:
+            best, most = one, count
+    glasses = counts >> PLACES * ANIMALS
+    if glasses > most:
+        add_fact(facts, GLASSES, glasses, hand_size(v.players))
+    elif most > 0:
+        add_fact(facts, ALIKE, most, hand_size(v.players), best)
 
 
-def _holder(v: View, card: int) -> int:
-    return next((p for p in range(v.players) if v.hands[p] >> card & 1), -1)
+@rule
+def _counted(face: int) -> int:
+    """A face as one of its animal and, where it shows one, a magnifier; nothing if not known."""
+    if face == HIDDEN:
+        return 0
+    return (1 << PLACES * animal(face)) + (int(sign_of(face) == GLASS) << PLACES * ANIMALS)
 
 
-def _alike(v: View, faces: list[int]) -> Facts:
-    """13: how far a hand is from one animal, or from magnifiers only."""
-    if not faces:
-        return []
-    counts = {a: sum(animal(face) == a for face in faces) for a in {animal(f) for f in faces}}
-    best = max(sorted(counts), key=lambda a: counts[a])
-    glasses = sum(sign_of(face) == GLASS for face in faces)
-    of = str(hand_size(v.players))
-    if glasses > counts[best]:
-        return [("glasses", {"count": str(glasses), "of": of})]
-    return [("alike", {"count": str(counts[best]), "of": of, "animal": ANIMAL_NAMES[best]})]
+ANIMAL, OF = named(ANIMAL_NAMES), {"count": of("a", TEXT), "of": of("b", TEXT)}
+WHOM = {"seat": of("a", TEXT)}
 
-
-def _animal(face: int) -> str:
-    return ANIMAL_NAMES[face // SIGNS]
+meaning = Meaning(
+    facts_of,
+    (LAYS, "lays", {"sign": of("a", named(SIGN_NAMES))}),
+    (STEALS, "steals", WHOM),
+    (TURNS_UP, "turns_up", {"animal": of("a", ANIMAL)}),
+    (TURNS_UNKNOWN, "turns_unknown", {}),
+    (SPOILS, "spoils", WHOM),
+    (ALIKE, "alike", {**OF, "animal": of("c", ANIMAL)}),
+    (GLASSES, "glasses", OF),
+)

@@ -1,73 +1,82 @@
 """What an act of UNO does, in facts for the coach. Numbers are UNO-…"""
 
-from tapete.games._shedding import cards, turns
+from tapete.games._shedding import turns
 from tapete.games._shedding.cards import COLOURLESS, SYMBOLS
-from tapete.games._shedding.meaning import Facts, shed
+from tapete.games._shedding.meaning import OWN, SILENT, SKIPS, WHOM, colour_left, shared_facts, shed
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.state import (
     ACCEPT,
     CALLING,
-    CATCH,
     CHALLENGE,
     DESIGNS,
     DRAW,
     DRAW_FOUR,
     DRAW_TWO,
-    KEEP,
     NAME,
     PASS,
     PLAY_UNO,
     PLAY_WILD,
     REVERSE,
     SKIP,
-    UNO,
     WILD_UNO,
     View,
 )
-from tapete.games.uno.text.cards import card_text
+from tapete.games.uno.text.cards import CARD_TEXTS
+from tapete.kit.rule import rule
+from tapete.kit.text.facts import Facts, Meaning, add_fact
 
-PLAIN = {
-    DRAW: "draws", KEEP: "keeps", UNO: "calls", CATCH: "catches", PASS: "lets_go",
-    CHALLENGE: "challenges", ACCEPT: "accepts",
-}  # fmt: skip
+# Those of plain acts stand in the order of the acts.
+DRAWS, KEEPS, CALLS, CATCHES, LETS_GO = range(OWN, OWN + 5)
+CHALLENGES, ACCEPTS, HITS_TWO, HITS_FOUR = range(OWN + 5, OWN + 9)
 
 
-def meaning(v: View, action: int) -> Facts:
-    if action in PLAIN:
-        return [(PLAIN[action], {})]
-    if NAME <= action < NAME + 4:
-        return _colour(v, action - NAME)
-    if PLAY_WILD <= action < PLAY_WILD + 8 * DESIGNS:
-        design, colour = divmod((action - PLAY_WILD) % (4 * DESIGNS), 4)
-        return _plays(v, deck.wild(design), colour, action >= WILD_UNO)
-    if action % PLAY_UNO < COLOURLESS and action < 2 * PLAY_UNO:
+@rule
+def facts_of(v: View, action: int, facts: Facts) -> None:
+    if DRAW <= action <= PASS:
+        add_fact(facts, DRAWS + action - DRAW)
+    elif CHALLENGE <= action <= ACCEPT:
+        add_fact(facts, CHALLENGES + action - CHALLENGE)
+    elif NAME <= action < NAME + 4:
+        colour_left(v.hands[v.seat], action - NAME, 0, facts)
+    elif PLAY_WILD <= action < PLAY_WILD + 8 * DESIGNS:
+        named = (action - PLAY_WILD) % (4 * DESIGNS)
+        _plays(v, deck.wild(named // 4), named % 4, int(action >= WILD_UNO), facts)
+    elif action < 2 * PLAY_UNO and action % PLAY_UNO < COLOURLESS:
         kind = action % PLAY_UNO
-        return _plays(v, kind, kind // SYMBOLS, action >= PLAY_UNO)
-    return []
+        _plays(v, kind, kind // SYMBOLS, int(action >= PLAY_UNO), facts)
 
 
-def _plays(v: View, kind: int, colour: int, called: bool) -> Facts:
-    facts = [*_hits(v, kind), *shed(v.hands[v.seat], kind, colour, card_text)]
+@rule
+def _plays(v: View, kind: int, colour: int, called: int, facts: Facts) -> None:
+    _hits(v, kind, facts)
+    shed(v.hands[v.seat], kind, colour, facts)
     if v.sizes[v.seat] == 2 and v.terms[CALLING] and not called:  # 18
-        facts.append(("silent", {}))
-    return facts
+        add_fact(facts, SILENT)
 
 
-def _hits(v: View, kind: int) -> Facts:
+@rule
+def _hits(v: View, kind: int, facts: Facts) -> None:
     """10 to 13: whom a card hits."""
-    who = {"seat": str(turns.after(v, v.seat))}  # type: ignore[arg-type]
+    whom = turns.after(v, v.seat)  # type: ignore[arg-type]
+    symbol = kind % SYMBOLS if kind < COLOURLESS else -1
     if kind == DRAW_FOUR:
-        return [("hits_four", who)]
-    if kind >= COLOURLESS:
-        return []
-    symbol = kind % SYMBOLS
-    if symbol == DRAW_TWO:
-        return [("hits_two", who)]
-    if symbol == SKIP or (symbol == REVERSE and v.players == 2):
-        return [("skips", who)]
-    return []
+        add_fact(facts, HITS_FOUR, whom)
+    elif symbol == DRAW_TWO:
+        add_fact(facts, HITS_TWO, whom)
+    elif symbol == SKIP or (symbol == REVERSE and v.players == 2):
+        add_fact(facts, SKIPS, whom)
 
 
-def _colour(v: View, colour: int) -> Facts:
-    count = sum(cards.colour_of(kind) == colour for kind in cards.kinds(v.hands[v.seat]))
-    return [("colour_left", {"count": str(count)}) if count else ("colour_gone", {})]
+meaning = Meaning(
+    facts_of,
+    *shared_facts(CARD_TEXTS),
+    (DRAWS, "draws", {}),
+    (KEEPS, "keeps", {}),
+    (CALLS, "calls", {}),
+    (CATCHES, "catches", {}),
+    (LETS_GO, "lets_go", {}),
+    (CHALLENGES, "challenges", {}),
+    (ACCEPTS, "accepts", {}),
+    (HITS_TWO, "hits_two", WHOM),
+    (HITS_FOUR, "hits_four", WHOM),
+)
