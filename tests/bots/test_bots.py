@@ -51,7 +51,7 @@ def test_regular_beats_random(game: Game) -> None:
         series = Series(
             game, players, options, bots.choosers(game, named, players), seed_key("beat")
         )
-        results = driver("compiled", series).play(0, 400)
+        results = driver("wasm", series).play(0, 400)
         return float((results.places[:, 0] == 1).mean()), float(results.scores[:, 0].mean())
 
     if played("random")[0] == 0:  # cooperative: nobody wins alone; fewer cards left is better

@@ -2,11 +2,11 @@
 
 import pytest
 
+from every import searching
 from tapete import bots, games
 from tapete.authoring.tables import Table
 from tapete.kit.chance import Chance, seed_key, stream
 
-THINKING = [game for game in games.every() if game.mind]
 WORLDS = 4
 ACTS = 60
 
@@ -18,11 +18,13 @@ def cup(number: int) -> Chance:
 
 
 @pytest.mark.parametrize("level", ["expert", "strong"])
-@pytest.mark.parametrize("game", THINKING, ids=lambda game: game.name)
-def test_two_worlds_that_look_alike_lead_to_the_same_act(game: games.Game, level: str) -> None:
+@pytest.mark.parametrize(("game", "way"), searching())
+def test_two_worlds_that_look_alike_lead_to_the_same_act(
+    game: games.Game, way: str, level: str
+) -> None:
     """One expert watches the game, another a world imagined anew from every view of it."""
     table = Table(game, max(2, game.seats[0]), None)
-    expert = bots.chooser(game, f"{level}@{WORLDS}", threads=1)
+    expert = bots.chooser(game, f"{level}@{WORLDS}", threads=1, way=way)
     assert expert.sit is not None
     here, there = expert.sit(), expert.sit()
     regular = bots.chooser(game, "regular")

@@ -12,6 +12,7 @@ import pytest
 from tapete import bots, games
 from tapete.bots import seated, standing_in
 from tapete.bots.search import elsewhere, in_module, readiness
+from tapete.coach import hints
 from tapete.kit.chance import Chance, rekey
 from tapete.kit.errors import TapeteError
 from tapete.kit.ways.wasm import shelf
@@ -116,8 +117,7 @@ def test_a_module_thinks_until_the_search_is_compiled(
     match, minds, dice = at_leisure(monkeypatch)
     game = match.game
     shelf.module_of(game)  # built where none lies there: a wheel ships them
-    in_module.is_there.cache_clear()
-    monkeypatch.setattr(seated, "_at_once", set())
+    monkeypatch.setattr(seated.SEARCH, "_serving", set())
     monkeypatch.setattr(seated.SEARCH, "_ready", set())
     never = tmp_path / "never.sh"
     never.write_text("#!/bin/sh\nexec sleep 600\n", "utf-8")
@@ -133,6 +133,9 @@ def test_a_module_thinks_until_the_search_is_compiled(
         return await asyncio.to_thread(minds.choose, 0, "expert@16", told.view, mask, dice)
 
     there = asyncio.run(first_act())
+    assert game.mind is not None and hints.is_ready(game)
+    asked = hints.hint(game, told.view, game.mind.Memory(), told.legal, "module")
+    assert asked.by == bots.EXPERT and asked.advice[0].value is not None
     assert not seated.SEARCH.is_ready(game), "nothing was compiled for it"
     rekey(dice, 1, 2)
     assert there == bots.chooser(game, "expert@16").choose(told.view, mask, dice)

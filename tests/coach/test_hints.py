@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from coach.planted import GAMES
-from tapete import games
+from tapete import bots, games
 from tapete.coach import hints
 from tapete.coach.hints import Advice, Hint
 from tapete.coach.recollection import Recollection
@@ -83,7 +83,7 @@ def test_it_is_told_in_both_languages_and_by_peoples_names() -> None:
     assert set(told["acts"][0]["why"]) == set(told["prize"]) == {"es", "en"}
 
 
-@pytest.mark.parametrize("name", ["take_that"])
+@pytest.mark.parametrize("name", GAMES)
 def test_the_same_view_gets_the_same_hint_and_another_world_like_it_too(name: str) -> None:
     """By the judge itself, here; the tests of the server ask the process beside."""
     match = played(name, 7)
@@ -92,11 +92,11 @@ def test_the_same_view_gets_the_same_hint_and_another_world_like_it_too(name: st
     seat = match.asked
     mask, memory = list(game.mask_of(match.legal(seat))), game.mind.Memory()
     view = match.view(seat)
-    one = hints._hint(name, view, memory, mask, (1, 2))
+    one = hints._hint(name, bots.MODULE, view, memory, mask, (1, 2))
     dice = Chance()
     rekey(dice, 5, 6)
     world = game.imagined(view, dice)
-    assert one == hints._hint(name, game.view(world, seat), memory, mask, (1, 2))
+    assert one == hints._hint(name, bots.MODULE, game.view(world, seat), memory, mask, (1, 2))
     legal = set(match.legal(seat))
     assert 1 <= len(one.advice) <= hints.MOST
     assert {advice.action for advice in one.advice} <= legal

@@ -29,7 +29,7 @@ SHORT = {
 def finished(game: Game, seed: str = "coach") -> Match:
     options = game.options(SHORT.get(game.name, {}), game.lab_preset())
     seats = bots.choosers(game, "regular", 2, threads=1)
-    engine = driver("compiled", Series(game, 2, options, seats, seed_key(seed)))
+    engine = driver("interpreted", Series(game, 2, options, seats, seed_key(seed)))
     match = Match(game, 2, options, Seeded(seed))
     for seat, action in log_of(engine, 0):
         match.act(seat, action)
@@ -38,7 +38,7 @@ def finished(game: Game, seed: str = "coach") -> Match:
 
 @pytest.fixture(scope="module", params=[g for g in games.every() if g.mind], ids=lambda g: g.name)
 def analysis(request: pytest.FixtureRequest) -> Analysis:
-    return analyse(finished(request.param), worlds=8)
+    return analyse(finished(request.param), worlds=8, way=bots.MODULE)
 
 
 def test_the_parts_add_up(analysis: Analysis) -> None:
@@ -67,7 +67,7 @@ def test_what_one_gives_away_the_others_get(analysis: Analysis) -> None:
 
 def test_the_same_match_gives_the_same_analysis_on_any_number_of_threads() -> None:
     match = finished(games.find("uno"))
-    one, two = (analyse(match, worlds=8, threads=threads) for threads in (1, 2))
+    one, two = (analyse(match, worlds=8, threads=n, way=bots.MODULE) for n in (1, 2))
     for mine, other in zip(one.seen, two.seen, strict=True):
         assert mine.decision == other.decision
         assert np.array_equal(mine.worth, other.worth) or mine.worth is other.worth

@@ -51,6 +51,13 @@ def test_every_act_has_words_in_both_languages(game: Game) -> None:
     assert used, "no act of a whole match means anything"
 
 
+@TELLING
+def test_nothing_speaks_for_dealing_the_next_hand(game: Game) -> None:
+    assert game.meaning is not None
+    if game.dealing is not None:
+        assert game.meaning(game.view(Table(game, 2, None).dealt(), 0), game.dealing) == []
+
+
 def test_the_coach_speaks_both_languages() -> None:
     text = files(telling).joinpath("coach.toml").read_text("utf-8")
     for name, said in tomllib.loads(text).items():

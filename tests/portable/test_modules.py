@@ -92,6 +92,7 @@ def test_a_net_beside_a_module_is_the_net(game: Game) -> None:
         assert part.tolist() == again.tolist()
 
 
+@pytest.mark.slow  # half a minute, and another for whoever waits for a core
 def test_built_anew_a_module_has_the_same_bytes(tmp_path: Path) -> None:
     into = tmp_path / "again.wasm"
     shelf.build(SMALLEST, into)

@@ -72,19 +72,19 @@ def check_for_people(game: Game, name: str) -> str:
     return name
 
 
-def chooser(game: Game, name: str, threads: int | None = None) -> Chooser:
-    """The bot of that name, as drivers use it."""
+def chooser(game: Game, name: str, threads: int | None = None, way: str = COMPILED) -> Chooser:
+    """The bot of that name, as drivers use it; if it searches, in that way."""
     if finding.is_file(name):
         return finding.from_file(name)
-    return _chooser(game, name, threads or os.cpu_count() or 1)
+    return _chooser(game, name, threads or os.cpu_count() or 1, way)
 
 
 @cache
-def _chooser(game: Game, name: str, threads: int) -> Chooser:
+def _chooser(game: Game, name: str, threads: int, way: str) -> Chooser:
     if name == RANDOM:
         return Chooser(RANDOM, uniform(game.width), looks=False)
     if searches(game, name):
-        sit = _expert(game, name, threads)
+        sit = _expert(game, name, threads, way)
         return Chooser(name, lambda v, mask, dice: sit().choose(v, mask, dice), True, sit)
     if name in finding.installed(game):
         return finding.chooser_of(name, finding.installed(game)[name].load())
@@ -93,7 +93,7 @@ def _chooser(game: Game, name: str, threads: int) -> Chooser:
     return Chooser(name, ladder.rules(game)[name], looks=True)
 
 
-def _expert(game: Game, name: str, threads: int) -> Callable[[], Player]:
+def _expert(game: Game, name: str, threads: int, way: str) -> Callable[[], Player]:
     """How to seat an expert that takes this trouble, or somebody who is one at times."""
     if sees_all(game, name):
         return partial(_sit_open, game, name)
@@ -102,7 +102,8 @@ def _expert(game: Game, name: str, threads: int) -> Callable[[], Player]:
 
     def sit() -> Player:
         assert game.mind is not None
-        return ladder.seated(game, name, Expert(game.mind, thinker(game, expert, threads).think))
+        think = thinker(game, expert, threads, way).think
+        return ladder.seated(game, name, Expert(game.mind, think))
 
     return sit
 

@@ -18,20 +18,20 @@ from tapete.match import Match
 
 log = logging.getLogger("tapete.seated")
 
-_at_once: set[str] = set()  # games whose module thinks there until the search is compiled
 
-
-async def _have_module_play(game: Game) -> None:
-    """Where there is one, in the process beside."""
+async def _have_module_think(game: Game) -> bool:
+    """In the process beside, where there is one, until the search is compiled."""
     try:
-        if await asyncio.to_thread(in_module.is_there, game):
-            await asyncio.to_thread(elsewhere.load, game, bots.MODULE)
-            _at_once.add(game.name)
+        if not await asyncio.to_thread(in_module.is_there, game):
+            return False
+        await asyncio.to_thread(elsewhere.load, game, bots.MODULE)
     except TapeteError as wrong:
         log.error("module not loaded", extra={"game": game.name, "error": str(wrong)})
+        return False
+    return True
 
 
-SEARCH = Readiness("tapete.bots.search.warming", elsewhere.load, first=_have_module_play)
+SEARCH = Readiness("tapete.bots.search.warming", elsewhere.load, first=_have_module_think)
 
 
 class Minds:
@@ -86,7 +86,7 @@ def is_ready(game: Game, level: str) -> bool:
 
 def is_itself(game: Game, level: str) -> bool:
     """Whether a bot of that level plays as itself by now, compiled or by its game's module."""
-    return game.name in _at_once or is_ready(game, level)
+    return SEARCH.serves(game) or not bots.searches(game, level)
 
 
 def prepare(game: Game, level: str) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from tapete.bots import COMPILED, MODULE
+from tapete.bots.search.in_module import is_there
 from tapete.bots.search.playing_on import share_of, usual_effort
 from tapete.coach import luck
 from tapete.coach.grading import Decision, decided
@@ -17,6 +19,7 @@ from tapete.coach.outlook import Outlook, Outlooks
 from tapete.coach.positions import Positions
 from tapete.coach.replaying import Played, Step, results, steps
 from tapete.kit.chance import seed_key
+from tapete.kit.game import Game
 from tapete.match import Match
 
 
@@ -66,23 +69,32 @@ class Analysis:
 class Desk:
     """One thread's judge with its eye for positions."""
 
-    def __init__(self, match: Match) -> None:
-        self.judge = Judge(match.game)
+    def __init__(self, match: Match, way: str) -> None:
+        self.judge = Judge(match.game, way=way)
         self.positions = Positions(self.judge, match.players)
         self.outlooks = Outlooks(self.judge, match.players)
         self.effort = usual_effort(self.judge.mind)
 
 
+def quickest(game: Game) -> str:
+    """How to judge without waiting for a compiler: by a module where one is at hand."""
+    return MODULE if is_there(game) else COMPILED
+
+
 def analyse(
     match: Match, seed: str = "1", worlds: int = WORLDS,
     progress: Callable[[int], None] = lambda done: None, threads: int | None = None,
+    way: str = COMPILED,
 ) -> Analysis:  # fmt: skip
-    """The same match, seed and worlds give the same analysis, on however many threads."""
+    """The same match, seed and worlds give the same analysis, on however many threads.
+
+    Either way, too, but for the last digits: nets add up in floats of 32 bits.
+    """
     threads = threads or os.cpu_count() or 1
     played = Played.of(match)
     free: SimpleQueue[Desk] = SimpleQueue()
-    first = Desk(match)
-    for desk in (first, *(Desk(match) for _ in range(threads - 1))):
+    first = Desk(match, way)
+    for desk in (first, *(Desk(match, way) for _ in range(threads - 1))):
         free.put(desk)
 
     def look(step: Step, in_hand: bool) -> Seen:

@@ -2,7 +2,8 @@
 
 Judged from the seat's view and what it remembers, in the process beside in which experts search
 (`bots.search.elsewhere`): whoever asks needs no compiler. The same view, memory and seed give the
-same hint. While the search is being compiled the usual bot says what it would do (`stand_in`).
+same hint. While the search is being compiled the game's module judges; where there is none, the
+usual bot says what it would do (`stand_in`).
 """
 
 from collections.abc import Sequence
@@ -86,7 +87,7 @@ def _needs(game: Game) -> Readiness:
 
 def is_ready(game: Game) -> bool:
     """Whether hints can be judged now; if not, `prepare` has what that needs compiled."""
-    return _needs(game).is_ready(game)
+    return _needs(game).serves(game)
 
 
 def prepare(game: Game) -> None:
@@ -96,7 +97,7 @@ def prepare(game: Game) -> None:
 
 async def prepared(game: Game) -> bool:
     """Wait until hints can be given; False where what they need was not compiled."""
-    return await _needs(game).prepared(game)
+    return await _needs(game).served(game)
 
 
 def worlds_of(game: Game) -> int:
@@ -113,11 +114,9 @@ def hint(game: Game, view: Any, memory: Any, legal: Sequence[int], moment: str) 
 
     Waits for the process beside; raises `NoAnswer` where it gives none.
     """
-    mask = game.mask_of(legal)
     seed = seed_key(f"hint {moment}")
-    return elsewhere.ask(
-        partial(_hint, game.name, view, memory, list(mask), (seed[0], seed[1])), SECONDS
-    )
+    asked = (view, memory, list(game.mask_of(legal)), (seed[0], seed[1]))
+    return elsewhere.ask(partial(_hint, game.name, elsewhere.way_of(game), *asked), SECONDS)
 
 
 def stand_in(game: Game, view: Any, legal: Sequence[int], moment: str) -> Hint | None:
@@ -134,8 +133,10 @@ def stand_in(game: Game, view: Any, legal: Sequence[int], moment: str) -> Hint |
 # In the process beside.
 
 
-def _hint(name: str, view: Any, memory: Any, mask: list[int], seed: tuple[int, int]) -> Hint:
-    found = _judge(name).judge(view, memory, mask, seed, worlds_of(games.find(name)))
+def _hint(
+    name: str, way: str, view: Any, memory: Any, mask: list[int], seed: tuple[int, int]
+) -> Hint:
+    found = _judge(name, way).judge(view, memory, mask, seed, worlds_of(games.find(name)))
     close = [one for one in found.acts[1:] if one.is_open or one.behind < CLOSE]
     told = [found.best, *([] if found.known else close)][:MOST]
     return Hint(
@@ -145,11 +146,11 @@ def _hint(name: str, view: Any, memory: Any, mask: list[int], seed: tuple[int, i
 
 
 def _load(name: str) -> None:
-    _judge(name)
+    _judge(name, bots.COMPILED)
 
 
 @cache
-def _judge(name: str) -> "Judge":
+def _judge(name: str, way: str) -> "Judge":
     from tapete.coach.judging import Judge
 
-    return Judge(games.find(name))
+    return Judge(games.find(name), way=way)

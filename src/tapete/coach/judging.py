@@ -11,8 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from tapete.bots import COMPILED, MODULE
 from tapete.bots.search.engine import new_desk
 from tapete.bots.search.expert import ready
+from tapete.bots.search.playing_on_in_module import Coaching
 from tapete.coach.minds import mind_of, net_of
 from tapete.kit import bits
 from tapete.kit.chance import Chance, rekey
@@ -69,10 +71,15 @@ class Judgement:
 class Judge:
     """One thread's judge of one game. It keeps nothing from call to call."""
 
-    def __init__(self, game: Game, mind: Mind | None = None) -> None:
+    def __init__(self, game: Game, mind: Mind | None = None, way: str = COMPILED) -> None:
         self.game, self.mind = game, mind or mind_of(game)
-        self._prepare, self._weigh, _ = ready(game, self.mind)
-        self.desk = new_desk(game, self.mind, net_of(game, self.mind))
+        net = net_of(game, self.mind)
+        self.module = Coaching(game, net) if way == MODULE else None  # or compiled
+        if self.module is not None:
+            self._prepare, self._weigh = self.module.prepare, self.module.weigh
+        else:
+            self._prepare, self._weigh, _ = ready(game, self.mind)
+        self.desk = new_desk(game, self.mind, net)
         self._view = np.zeros(1, game.View.dtype())
         self._memory = np.zeros(1, self.mind.Memory.dtype())
         self._plans = np.full((PLANS, LONGEST + 1), NO_ACT, np.int64)

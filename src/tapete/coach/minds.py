@@ -5,8 +5,9 @@ from typing import Any
 
 from tapete import bots
 from tapete.bots.search.expert import learned
+from tapete.bots.search.playing_on import share_of
 from tapete.kit.game import Game
-from tapete.kit.mind import Mind, share_of_first
+from tapete.kit.mind import Mind
 from tapete.kit.net import Desk, Net
 from tapete.kit.rule import rule
 
@@ -30,9 +31,7 @@ def by_playouts(game: Game) -> Mind:
     """Knows nothing of a game but its rules: its usual bot plays on to the match's end, and
     whoever wins there has won. So a worth is a share of wins."""
     choose = bots.chooser(game, bots.usual(game)).choose
-    asked, place = game.asked, game.place
-    together = game.together
-    won = share_of_first(place)
+    asked, share = game.asked, share_of(game)
 
     @rule
     def features(v: Any, m: Any, x: Any) -> None:
@@ -47,24 +46,16 @@ def by_playouts(game: Game) -> Mind:
     def ended(s: Any, v: Any) -> bool:
         return bool(asked(s) < 0)
 
-    if together:
-
-        @rule
-        def prize(s: Any, v: Any) -> float:
-            return 1.0 if place(s, v.seat) == 1 else 0.0
-
-    else:
-
-        @rule
-        def prize(s: Any, v: Any) -> float:
-            return float(won(s, v.seat))
+    @rule
+    def prize(s: Any, v: Any) -> float:
+        return float(share(s, v.seat))
 
     @rule
     def aims(s: Any, v: Any, out: Any) -> None:
         out[0] = prize(s, v)
 
     @rule
-    def still(s: Any, v: Any, acts: int) -> bool:
+    def still(s: Any, v: Any, acts: int, desk: Desk) -> bool:
         return bool(acts >= FAR)
 
     @rule

@@ -35,7 +35,7 @@ class Outlooks:
     def __init__(self, judge: Judge, players: int) -> None:
         self._game, self._mind, self._players = judge.game, judge.mind, players
         self._desk = judge.desk
-        self._play = _ready(judge.game, judge.mind, judge) if judge.mind.plays_out else None
+        self._play = _player(judge) if judge.mind.plays_out else None
 
     def at(self, opening: Step, seed: tuple[int, int]) -> Outlook | None:
         """From before the act that begins a hand; None where matches cannot be played out."""
@@ -59,6 +59,10 @@ def slopes(prizes: Any, wins: Any) -> Any:
     together = (away * (wins - wins.mean(axis=0))).sum(axis=0)
     found = np.divide(together, spread, out=np.zeros_like(spread), where=spread > 0)
     return np.maximum(found, 0.0)
+
+
+def _player(judge: Judge) -> Any:
+    return judge.module.matches if judge.module else _ready(judge.game, judge.mind, judge)
 
 
 @cache

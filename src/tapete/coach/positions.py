@@ -26,7 +26,12 @@ class Positions:
     def __init__(self, judge: Judge, players: int) -> None:
         game, mind = judge.game, judge.mind
         self._game, self._players = game, players
-        self._settle, self._again = _ready(game, mind, judge)
+        self._settle: Any
+        self._again: Any
+        if judge.module is not None:
+            self._settle, self._again = judge.module.settle, judge.module.again
+        else:
+            self._settle, self._again = _ready(game, mind, judge)
         self._desk = judge.desk
         self._views = np.zeros(players, game.View.dtype())
         self._state = np.zeros(1, game.State.quiet_dtype())

@@ -121,8 +121,8 @@ class Mind:
     prize: Callable[[Any, Any], float]
     # … and (state, view, out) what each output of the net should have said.
     aims: Callable[[Any, Any, Any], None]
-    # (state, view it began from, acts since the plan): whether it may be judged now.
-    still: Callable[[Any, Any, int], bool]
+    # (state, view it began from, acts since the plan, desk): whether it may be judged now.
+    still: Callable[[Any, Any, int, Desk], bool]
     # (view, mask, dice, desk): how seats play on in imagined games.
     policy: Callable[[Any, Any, Any, Desk], int]
     # (view, memory, mask, plans, dice, desk): writes plans[k][j], acts up to NO_ACT, and gives

@@ -13,7 +13,7 @@ import numpy as np
 
 from tapete import bots, games
 from tapete.batch import Series, driver
-from tapete.coach.analysis import analyse
+from tapete.coach.analysis import analyse, quickest
 from tapete.coach.grading import Decision, Grade, accuracy
 from tapete.coach.intervals import around
 from tapete.kit.chance import seed_key
@@ -43,7 +43,8 @@ def matches(
 
 def measured(played: list[Match], worlds: int) -> dict[str, Any]:
     """What is given away in such matches: by the decision, with a 95 % interval over matches."""
-    each = [analyse(match, worlds=worlds).decisions for match in played]
+    way = quickest(played[0].game)
+    each = [analyse(match, worlds=worlds, way=way).decisions for match in played]
     listed: list[Decision] = [one for decisions in each for one in decisions]
     counts = Counter(one.grade for one in listed)
     lost = np.array([np.mean([one.part for one in decisions]) for decisions in each if decisions])

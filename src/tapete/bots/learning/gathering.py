@@ -99,7 +99,7 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                     v = seats[seat]
                     look(s, seat, v)
                     n = plan(v, memories[seat], mask, plans, dice[0], at)
-                    if brain == NET and decides and still(s, v, 1):
+                    if brain == NET and decides and still(s, v, 1, desk):
                         rows = write_row(v, memories[seat], rows, x, thought, before, last, desk)
                     best = 0
                     if brain == NET and below(dice[0], IN_A_THOUSAND) < strays:

@@ -53,6 +53,11 @@ def load(game: Game, way: str = bots.COMPILED) -> None:
     _SEARCHERS.load(game, way)
 
 
+def way_of(game: Game) -> str:
+    """Who thinks there: what was loaded last."""
+    return _SEARCHERS.way_of(game)
+
+
 def ask(question: "partial[T]", seconds: float) -> T:
     """Anything else that needs a compiled search (a judgement), answered there in its turn."""
     with _SEARCHERS.asking() as asking:
@@ -71,9 +76,8 @@ class _Searchers:
 
         def think(view: Any, memory: Any, mask: Any, seed: Seed) -> list[int]:
             with self.asking() as asking:
-                way = self._ways.get(game.name, bots.COMPILED)
                 question = (view, memory, list(mask), seed, float(asking))
-                asked = partial(_thought, game.name, level, way, *question)
+                asked = partial(_thought, game.name, level, self.way_of(game), *question)
                 return self.answer(patience * asking, asked)
 
         return think
@@ -89,6 +93,9 @@ class _Searchers:
         finally:
             with self._lock:
                 self._asking -= 1
+
+    def way_of(self, game: Game) -> str:
+        return self._ways.get(game.name, bots.COMPILED)
 
     def load(self, game: Game, way: str) -> None:
         self.answer(None, partial(_load, game.name, way))

@@ -144,7 +144,7 @@ def parts(game: Game, mind: Mind) -> Parts:
                 notice(s, v, desk)
         done = 0
         while not ended(s, v):
-            if not under_way(s) and (not deep or still(s, v, done)):
+            if not under_way(s) and (not deep or still(s, v, done, desk)):
                 look(s, v.seat, desk.views[1])
                 return worth(desk.views[1], desk.memories[1], desk)
             seat = asked(s)

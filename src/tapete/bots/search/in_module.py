@@ -4,7 +4,6 @@ A wheel ships each game's module beside it. An expert begins to play by it, on o
 own search has been compiled.
 """
 
-from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
@@ -18,7 +17,6 @@ from tapete.kit.ways.wasm import shelf
 from tapete.kit.ways.wasm.running import Instance
 
 
-@cache
 def is_there(game: Game) -> bool:
     """Whether a search can be had without a compiler."""
     if game.mind is None or find_spec("wasmtime") is None:
@@ -38,8 +36,9 @@ class Search:
         self._sizes = {n: t["size"] for n, t in self.at.description["records"].items()}
         names = ("View", "Memory", "Mask", "Chance", "Key")
         self._records = {name: self.at.room(self._sizes[name]) for name in names}
-        self._plans = self.at.room(PLANS * (LONGEST + 1) * 8)
-        self._alive, self._values = self.at.room(PLANS), self.at.room(4096 * PLANS * 8)
+        rows = 2 * PLANS + game.actions  # a mind's plans, and what a judge adds: every act
+        self._plans, self._alive = self.at.room(rows * (LONGEST + 1) * 8), self.at.room(rows)
+        self._values, self._fit = 0, 0  # where they lie, and how many bytes have room there
         self._desk = self.at.room(self._expert["desk"]["size"])
         self.at.call("sit", self._desk)
         for part in self._expert["desk"]["net"]:
@@ -53,6 +52,12 @@ class Search:
         )
         return place
 
+    def _put_values(self, values: Any) -> None:
+        if self._fit < values.nbytes:  # twice as much: rounds of a search get longer
+            self._fit = 2 * values.nbytes
+            self._values = self.at.room(self._fit)
+        self.at.array(self._values, np.float64, values.shape)[:] = values
+
     def prepare(self, view: Any, memory: Any, mask: Any, plans: Any, dice: Any, desk: Any) -> int:
         records = [self._put(n, c) for n, c in (("View", view), ("Memory", memory), ("Mask", mask))]
         dice_at = self._put("Chance", dice)
@@ -65,8 +70,9 @@ class Search:
         self, view: Any, memory: Any, plans: Any, alive: Any, seed: Any, first: int, deep: bool,
         values: Any, desk: Any,
     ) -> None:  # fmt: skip
+        self.at.array(self._plans, np.int64, plans.shape)[:] = plans
         self.at.array(self._alive, np.bool_, alive.shape)[:] = alive
-        self.at.array(self._values, np.float64, values.shape)[:] = values
+        self._put_values(values)
         self.at.call(
             "weigh", self._put("View", view), self._put("Memory", memory), self._plans, len(alive),
             self._alive, self._put("Key", seed), first, int(deep), len(values), self._values,
@@ -76,7 +82,7 @@ class Search:
 
     def sift(self, values: Any, alive: Any) -> int:
         self.at.array(self._alive, np.bool_, alive.shape)[:] = alive
-        self.at.array(self._values, np.float64, values.shape)[:] = values
+        self._put_values(values)
         best = self.at.call("sift", self._values, len(values), len(alive), self._alive)
         alive[:] = self.at.array(self._alive, np.bool_, alive.shape)
         return int(best)

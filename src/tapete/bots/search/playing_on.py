@@ -98,7 +98,7 @@ def settling(game: Game, mind: Mind) -> Any:
             if remembers:
                 look(s, v.seat, desk.views[1])
                 remember(desk.memories[1], desk.views[1])
-            if seat == v.seat and not ended(s, v) and still(s, v, done):
+            if seat == v.seat and not ended(s, v) and still(s, v, done, desk):
                 look(s, v.seat, desk.views[1])
                 return worth(desk.views[1], desk.memories[1], desk)
         return prize(s, v)

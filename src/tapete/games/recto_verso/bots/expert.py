@@ -60,7 +60,7 @@ def aims(s: State, v: View, out: Any) -> None:
 
 
 @rule
-def still(s: State, v: View, acts: int) -> bool:
+def still(s: State, v: View, acts: int, desk: Desk) -> bool:
     return bool(s.phase == LAYING and s.turn == v.seat)
 
 

@@ -84,7 +84,7 @@ def aims(s: State, v: View, out: Any) -> None:
 
 
 @rule
-def still(s: State, v: View, acts: int) -> bool:
+def still(s: State, v: View, acts: int, desk: Desk) -> bool:
     """After the others' turns and one more of one's own, for the net has learned positions that
     one leaves to the next seat; with the pile empty, never: it is not far to the end (12)."""
     after_own = s.turn == (v.seat + 1) % s.players and acts >= s.players

@@ -92,6 +92,7 @@ def policy(v: View, mask: Any, dice: Any, desk: Desk) -> int:
     """Whoever is next in an imagined world; what the turn is worth stays on the desk."""
     said = speak(v)
     if said != NO_ACT:
+        desk.floats[0] = NOT_READY
         return said
     t = desk.own.turns[0]
     if knows_all(v):
@@ -138,10 +139,10 @@ def aims(s: State, v: View, out: Any) -> None:
 
 
 @rule
-def still(s: State, v: View, acts: int) -> bool:
+def still(s: State, v: View, acts: int, desk: Desk) -> bool:
     """Once the next turn has its first card, `policy` has judged it. What a plan leaves in the
-    middle of a turn, nobody has judged yet."""
-    return s.played > 0 and acts > 0
+    middle of a turn, nobody has judged yet, nor what somebody says in between."""
+    return s.played > 0 and acts > 0 and desk.floats[0] != NOT_READY
 
 
 @rule

@@ -84,7 +84,7 @@ def aims(s: Any, v: Any, out: Any) -> None:
 
 
 @rule
-def still(s: Any, v: Any, acts: int) -> bool:
+def still(s: Any, v: Any, acts: int, desk: Desk) -> bool:
     """When this seat has to decide again."""
     deciding = s.phase == TURN or s.phase == ANSWER or s.phase == CHOOSING
     return bool(deciding and who_acts.asked(s) == v.seat) or acts >= LONG

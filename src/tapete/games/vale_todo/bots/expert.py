@@ -88,7 +88,7 @@ def aims(s: Any, v: Any, out: Any) -> None:
 
 
 @rule
-def still(s: Any, v: Any, acts: int) -> bool:
+def still(s: Any, v: Any, acts: int, desk: Desk) -> bool:
     """When this seat has to decide again."""
     return bool(s.turn == v.seat and asked(s) == v.seat) or acts >= LONG
 

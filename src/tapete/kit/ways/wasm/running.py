@@ -4,6 +4,7 @@ import atexit
 import ctypes
 from functools import cache
 from typing import Any
+from weakref import WeakSet
 
 import numpy as np
 
@@ -28,19 +29,32 @@ def _library() -> Any:
 
 
 @cache
-def _compiled(data: bytes, said: str) -> tuple[Any, Any]:
+def _engine() -> Any:
+    return _library().Engine()
+
+
+@cache
+def _compiled(data: bytes, said: str) -> Any:
     """The module for this machine's processor, made once a process."""
     wasmtime = _library()
-    engine = wasmtime.Engine()
     try:
-        return engine, wasmtime.Module(engine, data)
+        return wasmtime.Module(_engine(), data)
     except wasmtime.WasmtimeError as wrong:
         line = str(wrong).strip().splitlines()[-1].strip()
         raise BrokenModule(f"{said} cannot be run: {line}") from None
 
 
-# wasmtime's objects must go before its own functions do.
-atexit.register(_compiled.cache_clear)
+_open: "WeakSet[Instance]" = WeakSet()
+
+
+@atexit.register
+def _tidy_up() -> None:
+    """wasmtime's objects must go before its own functions do."""
+    for instance in list(_open):
+        instance.close()
+    _compiled.cache_clear()
+    if _engine.cache_info().currsize:
+        _engine().close()
 
 
 class Instance:
@@ -49,8 +63,8 @@ class Instance:
     def __init__(self, data: bytes, said: str = "this file") -> None:
         self.description = description_of(data, said)
         wasmtime = _library()
-        engine, module = _compiled(data, said)
-        self._store = wasmtime.Store(engine)
+        module = _compiled(data, said)
+        self._store = wasmtime.Store(_engine())
         try:
             found = wasmtime.Instance(self._store, module, [])
         except wasmtime.WasmtimeError as wrong:
@@ -58,6 +72,11 @@ class Instance:
         self._exports = dict(found.exports(self._store).items())
         self._memory = self._exports["memory"]
         self._free = int(self._exports["__heap_base"].value(self._store))
+        _open.add(self)
+
+    def close(self) -> None:
+        """Nothing can be asked of it any more."""
+        self._store.close()
 
     def call(self, name: str, *arguments: int) -> Any:
         return self._exports[name](self._store, *arguments)
