@@ -153,6 +153,7 @@ cluster.shutdown()
 """
 
 
+@pytest.mark.slow  # a minute
 def test_a_ray_cluster_of_two_nodes_gives_the_same():
     """A tournament and a study. In a process of its own: Ray starts and stops services."""
     done = subprocess.run(
