@@ -23,15 +23,11 @@ from tapete.kit import bits
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, Chance, stream
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
-from tapete.kit.ways.gpu import SIMULATED, cuda, kernel
+from tapete.kit.ways.gpu import ALIGNED, SIMULATED, cuda, kernel
 
 THREADS = 128  # a block
 AT_ONCE = 1 << 20  # games a launch: bounds the memory that results take
 BLOCKS = 16  # a multiprocessor: with fewer it waits for instructions and memory
-# A thread's at most in matches of several hands: a multiprocessor has 65,536, so seven blocks fit
-# with these and six with 80; `ptxas -v` tells that nothing goes to the stack for it. What plays one
-# short deal would put hundreds of bytes there: it takes as many as it likes.
-REGISTERS = 72
 TOGETHER = 8  # threads of a warp that wait for each other before they deal
 
 
@@ -62,9 +58,9 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
         A deal takes many times as long as another act, and all threads of a warp wait for it:
         so whoever has to deal waits until several have.
         """
-        table = cuda.local.array(1, state)
-        views = cuda.local.array(1, view)
-        cups = cuda.local.array(1, chance)
+        table = cuda.local.array(1, state, ALIGNED)
+        views = cuda.local.array(1, view, ALIGNED)
+        cups = cuda.local.array(1, chance, ALIGNED)
         mask = cuda.local.array(words, numba.int64)
         s, dice = table[0], cups[0]
         i = done = 0
@@ -120,8 +116,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
                 who, [int(word) for word in seed], int(first), i, acts, scores, places, logs[i],
             )  # fmt: skip
 
-    most = REGISTERS if has_deals else None
-    return kernel(simulated if SIMULATED else play, play_one, registers=most)
+    return kernel(simulated if SIMULATED else play, play_one)
 
 
 class OnGpu(Driver):

@@ -23,8 +23,8 @@ from tapete.batch.stepping.observations import (
 )
 from tapete.kit import bits
 from tapete.kit.game import Game
-from tapete.kit.rule import rule
-from tapete.kit.ways.gpu import cuda
+from tapete.kit.rule import rule, rule_apart
+from tapete.kit.ways.gpu import ALIGNED, cuda
 
 SHARED = 48 * 1024  # bytes that any block may have without asking
 MOST_THREADS = 128
@@ -55,7 +55,7 @@ def spreading_of(game: Game, players: int, kind: str | None, facing: str) -> Spr
         threads //= 2
     a_row = size // 8 if column.itemsize == 1 else size  # words that are written
     width, acts_in_row = game.width, rounded(game.actions) // 8
-    look = look_of(game, facing)
+    look = _kept_apart(look_of(game, facing))
 
     @rule
     def spread_acts(masks: Any, wide: Any, first: int, many: int) -> None:
@@ -75,8 +75,8 @@ def spreading_of(game: Game, players: int, kind: str | None, facing: str) -> Spr
 
         @rule
         def look_and_write(s: Any, seat: int) -> None:
-            views = cuda.shared.array(0, view)
-            rows = cuda.shared.array(0, written)
+            views = cuda.shared.array(0, view, ALIGNED)
+            rows = cuda.shared.array(0, written, ALIGNED)
             me = cuda.threadIdx.x
             low = columns_before + me * size
             for at in range(size):
@@ -86,7 +86,7 @@ def spreading_of(game: Game, players: int, kind: str | None, facing: str) -> Spr
 
         @rule
         def copy_rows(places: Any, rows: Any, first: int, many: int) -> None:
-            found = cuda.shared.array(0, as_written)
+            found = cuda.shared.array(0, as_written, ALIGNED)
             for at in range(cuda.threadIdx.x, many * a_row, cuda.blockDim.x):
                 rows[first + at // a_row, at % a_row] = found[words_before + at]
 
@@ -101,23 +101,29 @@ def spreading_of(game: Game, players: int, kind: str | None, facing: str) -> Spr
         """What a view has for a column that is no set's; 0 for those that only fill up."""
         at = column - BITS * sets
         if at < fours:
-            return narrow(cuda.shared.array(0, np.int32)[row * bytes_of_view // 4 + places[1][at]])
+            return narrow(
+                cuda.shared.array(0, np.int32, ALIGNED)[row * bytes_of_view // 4 + places[1][at]]
+            )
         if at < fours + twos:
-            halves = cuda.shared.array(0, np.int16)
+            halves = cuda.shared.array(0, np.int16, ALIGNED)
             return narrow(halves[row * bytes_of_view // 2 + places[2][at - fours]])
         if column < used:
             return int(
-                cuda.shared.array(0, np.int8)[row * bytes_of_view + places[3][at - fours - twos]]
+                cuda.shared.array(0, np.int8, ALIGNED)[
+                    row * bytes_of_view + places[3][at - fours - twos]
+                ]
             )
         return 0
 
     @rule
     def set_in(places: Any, row: int, which: int) -> int:
-        return int(cuda.shared.array(0, np.int64)[row * bytes_of_view // 8 + places[0][which]])
+        return int(
+            cuda.shared.array(0, np.int64, ALIGNED)[row * bytes_of_view // 8 + places[0][which]]
+        )
 
     @rule
     def leave_view(s: Any, seat: int) -> None:
-        views = cuda.shared.array(0, view)
+        views = cuda.shared.array(0, view, ALIGNED)
         look(s, seat, views[cuda.threadIdx.x])
 
     @rule
@@ -147,6 +153,20 @@ def spreading_of(game: Game, players: int, kind: str | None, facing: str) -> Spr
 
     spread = spread_bytes if column.itemsize == 1 else spread_wide
     return Spreading(leave_view, spread_acts, spread, threads, threads * room)
+
+
+def _kept_apart(look: Callable[[Any, int, Any], None]) -> Callable[[Any, int, Any], None]:
+    """Called with any view, never copied to where a block's memory is known to be written.
+
+    There the assembler (nvJitLink 13, of the driver 580) puts eight neighbouring bytes into one
+    store wherever they begin, and the kernel stops at a misaligned address.
+    """
+
+    @rule_apart
+    def look_apart(s: Any, seat: int, v: Any) -> None:
+        look(s, seat, v)
+
+    return look_apart
 
 
 def row_of(game: Game, state: Any, seat: int, kind: str, facing: str) -> Any:

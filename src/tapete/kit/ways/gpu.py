@@ -27,23 +27,25 @@ from tapete.kit.ways import lanes
 from tapete.kit.ways.faults import in_one_line, look_over_driver
 from tapete.kit.ways.forms import register_forms
 
-__all__ = ["ALL", "SIMULATED", "WARP", "cuda", "kernel"]
+__all__ = ["ALIGNED", "ALL", "SIMULATED", "WARP", "cuda", "kernel"]
 
 WARP, ALL = 32, 0xFFFFFFFF  # lanes of a warp, and all of them as bits
+
+# Where arrays of records begin: a multiple of this, for numbers of any width are in them. Numba
+# promises nothing of it.
+ALIGNED = 8
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "1"
 
 
-def kernel(
-    function: Callable[..., None], *rules: Callable[..., Any], registers: int | None = None
-) -> Any:
+def kernel(function: Callable[..., None], *rules: Callable[..., Any]) -> Any:
     """A kernel, compiled when it is first launched; what cannot be is said in one line.
 
-    `rules` are those that it closes over, `registers` the most that a thread may have.
+    `rules` are those that it closes over.
     """
+    made = cuda.jit(function)
     if SIMULATED:
-        return cuda.jit(function)
-    made = cuda.jit(function, max_registers=registers)
+        return made
     compile_ = made.compile
 
     def compile_in_plain_words(signature):
