@@ -70,6 +70,31 @@ def test_one_act_in_time_begins_the_count_anew() -> None:
     run(scene)
 
 
+def test_who_acts_as_the_clock_runs_out_has_acted(caplog: pytest.LogCaptureFixture) -> None:
+    async def scene() -> None:
+        async with serving(pace=20) as live:
+            ana, eva = await live.person("Ana"), await live.person("Eva")
+            code = await ana.opens("uno", players=2, clock=15)
+            async with ana.at(code) as line, eva.at(code) as other:
+                await other.send(type="sit", seat=1)
+                await line.until(lambda told: told["seats"][1]["name"] == "Eva", "table")
+                await line.send(type="start")
+                told = await line.until(lambda told: told["waiting"], "update")
+                table, seat = live.hall.held[code], told["waiting"][0]
+                first = driving.Next(table.match.n, seat, -1)
+                await table.act(seat, table.match.legal(seat)[0], first.n)
+                done = list(table.match.acts)
+                await driving._clock_ran_out(table, first)
+                other_seat = next(p for p in (0, 1) if not table.match.legal(p))
+                late = driving.Next(table.match.n, other_seat, -1)  # by an act that was not saved
+                await driving._clock_ran_out(table, late)
+                assert table.match.acts == done
+                assert not table.body.seats[seat].missed
+
+    run(scene)
+    assert not [one for one in caplog.records if one.levelname == "ERROR"]
+
+
 def test_without_a_clock_the_table_waits() -> None:
     async def scene() -> None:
         async with serving() as live:

@@ -20,6 +20,7 @@ from tapete.server.store.documents import MatchDocument, TableDocument
 from tapete.server.store.store import engine_for
 from torture.ledger import Act, Ledger, Seen
 
+NOTES = 500  # docs/api.md: so many of the last, and those that a seat may not read count
 COMPARED = ("view", "legal", "acting", "over", "ended")  # of an update; notes are apart
 
 
@@ -72,6 +73,7 @@ class Replay:
         self.silence: set[tuple[int, int]] = set()  # act and seat that a moment's silence gives
         self._views: dict[tuple[int, int], str] = {}
         self._notes: dict[int, list[dict[str, Any]]] = {}  # what each seat may read
+        self._most: dict[tuple[int, int], int] = {}  # how much of it somebody new is told
         self._look()
 
     def play(self, log: list[tuple[int, int, int]]) -> str:
@@ -98,6 +100,7 @@ class Replay:
                 told = shown(self.match, seat)
                 self._notes.setdefault(seat, []).extend(told.pop("notes"))
                 self._views[self.match.n, seat] = _text(told)
+                self._most[self.match.n, seat] = len(self.match.update(seat, 0, NOTES).notes)
 
     def do(self, n: int) -> tuple[int, str]:
         _, seat, action = self.log[n - 1]
@@ -115,9 +118,11 @@ class Replay:
         notes = self._notes[told["seat"]]
         heard = notes[: bisect.bisect(notes, told["n"], key=by_act)]
         new = len(heard) - bisect.bisect(heard, seen.since, key=by_act)
+        new = min(new, self._most[told["n"], told["seat"]])
         count = len(told["notes"])  # no gap; but some may be told once more
         if count < new or told["notes"] != heard[len(heard) - count :]:
-            return f"{at}: what happened since act {seen.since} is told otherwise"
+            said = f"{count} notes of {new}, {json.dumps(told['notes'])[:2000]}"
+            return f"{at}: what happened since act {seen.since} is told otherwise: {said}"
         return ""
 
 

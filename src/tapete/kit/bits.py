@@ -137,9 +137,14 @@ def count_each(words: BitSet) -> int:
     return total
 
 
+# So many zeros, ready to be copied: a view is cleared for every reader after every act.
+ZEROS = [(0,) * length for length in range(65)]
+
+
 def clear(words: BitSet) -> None:
     """Compiled: `clear_each`."""
-    words[:] = [0] * len(words)
+    length = len(words)
+    words[:] = ZEROS[length] if length < len(ZEROS) else [0] * length
 
 
 @rule

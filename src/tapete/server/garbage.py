@@ -6,9 +6,10 @@ of a second with four thousand people. Acts leave nothing behind that only a col
 """
 
 import asyncio
-import contextlib
 import gc
 import time
+
+from tapete.server.repeating import stopped
 
 # Of the objects made and not yet freed: a look at the newest, at those that outlived ten such
 # looks, at all. Full ones by themselves only after some two million, and Python adds that what is
@@ -35,9 +36,7 @@ class GarbageCollection:
         gc.set_threshold(*self._usual)
         gc.unfreeze()
         if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await stopped(self._task)
 
 
 async def _tidy(seconds: float) -> None:

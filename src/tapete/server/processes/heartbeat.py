@@ -13,6 +13,7 @@ from tapete.server import metrics
 from tapete.server.processes import leases
 from tapete.server.processes.notify import Notifier
 from tapete.server.processes.presence import Elsewhere, elsewhere
+from tapete.server.repeating import stopped
 from tapete.server.store import schema as kept
 from tapete.server.store.schema import ACT, BODY, HERE, SAID, WAITING
 
@@ -61,9 +62,7 @@ class Heartbeat:
     async def _stop(self) -> None:
         for task in (self._beating, self._claiming):
             if task is not None:
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
+                await stopped(task)
         self._beating = self._claiming = None
         if self._bell is not None:
             await self._bell.close()

@@ -4,7 +4,6 @@ A table asks here for whatever differs; everything else is the same code for bot
 """
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tapete.server.processes import leases, presence
 from tapete.server.processes.presence import Present
+from tapete.server.repeating import stopped
 from tapete.server.store import schema as kept
 from tapete.server.store.store import Statement, Store
 
@@ -127,6 +127,4 @@ class SharedDatabase(OwnDatabase):
 
     async def close(self) -> None:
         if self._telling is not None:
-            self._telling.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._telling
+            await stopped(self._telling)

@@ -23,6 +23,7 @@ from tapete.kit.errors import BadInput
 from tapete.server import metrics
 from tapete.server.errors import ServerError
 from tapete.server.processes.notify import Hear, Notifier
+from tapete.server.repeating import stopped
 from tapete.server.store.file_lock import FileLock
 from tapete.server.store.private_files import keep_private
 from tapete.server.store.schema import ADD_ACT, acts, guests, matches, metadata, settings, tables
@@ -145,9 +146,7 @@ class Store:
     async def close(self) -> None:
         if self._writer is not None:
             await self._queue.join()
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
+            await stopped(self._writer)
         await self._let_go()
 
     async def _let_go(self) -> None:

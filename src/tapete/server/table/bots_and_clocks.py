@@ -151,6 +151,8 @@ async def _clock_ran_out(table: Table, found: Next) -> None:
     """A bot acts once; after two in a row it keeps the seat until the person is back."""
     match, seat = table.playing_match(), found.seat
     told = match.update(seat, match.n)
+    if match.n != found.n or not told.legal:  # they acted as it ran out, or what was done is lost
+        return
     mask = table.game.mask_of(told.legal)
     level = table.bot_level(seat)
     chosen = await thought(table.minds.choose, seat, level, told.view, mask, table.dice)

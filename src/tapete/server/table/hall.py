@@ -17,6 +17,7 @@ from tapete.server.guard.counting import Turns
 from tapete.server.guard.limits import Gate, Limits
 from tapete.server.processes.heartbeat import Heartbeat
 from tapete.server.processes.sharing import OwnDatabase, SharedDatabase
+from tapete.server.repeating import stopped
 from tapete.server.store import schema as kept
 from tapete.server.store.documents import MatchDocument, TableDocument
 from tapete.server.store.reading import match_again, match_body, table_body
@@ -111,8 +112,7 @@ class Hall:
         for code in list(self._tables):
             self.let_go(code)
         for driver in drivers:
-            with contextlib.suppress(asyncio.CancelledError):
-                await driver
+            await stopped(driver)
         await self.store.close()
 
     def _seat(self, table: Table) -> Table:

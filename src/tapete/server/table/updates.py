@@ -117,7 +117,9 @@ def update(table: "Attendance", seat: int, since: int) -> messages.Updated | Non
     over = told.over or table.body.stopped
     waiting = [table.waiting] if table.waiting >= 0 and not over else []
     seconds = None if table.deadline is None else _seconds_left(table.deadline)
-    return shown(match, told._replace(notes=notes, over=over), waiting, seconds)
+    if notes is not told.notes or over != told.over:  # hardly ever, and a copy takes its time
+        told = told._replace(notes=notes, over=over)
+    return shown(match, told, waiting, seconds)
 
 
 def shown(

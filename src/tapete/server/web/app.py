@@ -26,6 +26,7 @@ from tapete.server.guard.counting import Counted, Lines, Turns, address_of
 from tapete.server.guard.limits import Gate, Limits
 from tapete.server.people.forgetting import keep_forgetting
 from tapete.server.people.guests import Visits
+from tapete.server.repeating import stopped
 from tapete.server.replays.keeping import Replays
 from tapete.server.site import live as offline
 from tapete.server.store.readiness import Readiness
@@ -77,7 +78,7 @@ def application(
         app.state.visits = Visits(hall.store)
         forgetting = asyncio.create_task(keep_forgetting(hall, kept.kept_days), name="forgetting")
         yield
-        forgetting.cancel()
+        await stopped(forgetting)
         await app.state.replays.close()
         await app.state.ready.close()
         await hall.close()

@@ -13,6 +13,7 @@ from typing import Any
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tapete.server.repeating import stopped
 from tapete.server.wire import messages
 from tapete.server.wire.protocol import EXTENSION, Say
 
@@ -100,8 +101,7 @@ class Outgoing:
         if (sending := self._sending) is not None:
             if self._over:
                 await asyncio.wait({sending}, timeout=LAST_WORDS)
-            sending.cancel()
-            await asyncio.wait({sending})
+            await stopped(sending)
         self._over = True
 
     def _put(self, message: Message) -> None:
