@@ -1,15 +1,14 @@
 // Decisions: what the expert says of each, beside the cards and in lists; the verdict is on the card, not on the player.
 
 import { h, icon } from "../base/dom.js";
-import { actPlaces } from "../base/words.js";
+import { actPlaces, told } from "../base/words.js";
 import { kind } from "../cards/cards.js";
 import { actNamed } from "../coach/acts.js";
 import { mark as seatMark } from "./curve.js";
 import { points, say, share } from "./said.js";
-import { WRONG } from "./told.js";
+import { isWrong, WRONG } from "./told.js";
 
 const GRADES = ["best", "good", ...WRONG];
-export const isWrong = ({ grade, unsure }) => WRONG.includes(grade) || unsure;
 const half = ({ loss_95: [low, high] }) => Math.max(1, Math.round(50 * (high - low)));
 const cost = (one) => `${points(-one.loss)} ±${half(one)}`;
 const valueOf = (one, text) => one.acts.find((act) => act.do === text)?.value;
@@ -33,7 +32,7 @@ export function slip(c, { one, coming }, { found, report, names, next }) {
   return h("div", { class: "slip-look verdict-slip", data: { n: one.n, coming: coming ? 1 : 0 } },
     h("p", {}, head, h("b", { class: "cost" }, cost(one)), h("span", { class: "grow" }), found.worst.length > 1 && h("button", { class: "plain", "aria-label": say("next"), data: { key: "next-worst" }, onclick: next }, h("span", { class: "wide" }, say("next")), icon("right"))),
     h("p", {}, `${names[one.seat]}: ${actNamed(c, one.did)}${worth(one, one.did)}. ${say("better").replace(/^./, (letter) => letter.toUpperCase())}: `, h("b", {}, acts(c, one.best)), worth(one, one.best[0])),
-    h("p", { class: "soft why" }, report("no_words")));
+    h("p", { class: "soft why" }, told(one.why)));
 }
 
 /** The card that an act is done with: by its own name on the cloth, or the first of its kind in the hand. */

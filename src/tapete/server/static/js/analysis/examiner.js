@@ -1,6 +1,7 @@
 // What there is to say about one act of a finished match: src/tapete/coach/analysis.py and grading.py, `decided`, are the
 // same in Python. What comes out is plain numbers, a piece of the analysis that `told.js` adds up.
 
+import { Meaning } from "../coach/meaning.js";
 import { seedWords } from "../fair/signed.js";
 import { Judge, mean } from "../pocket/bots/judge.js";
 import { lay, parsed } from "../pocket/bots/net.js";
@@ -24,6 +25,7 @@ export class Examiner {
     if (net) lay(module, this.desk, parsed(net));
     Object.assign(this, { module, players, seed, worlds, again, told: module.told });
     this.judge = new Judge(module, this.desk);
+    this.meaning = new Meaning(module);
     this.positions = new Positions(module, this.desk, players);
     for (const name of ["View", "Memory", "Mask", "State", "Key"]) this[name.toLowerCase()] = new Place(module, name);
     this.later = new Place(module, "View");
@@ -61,6 +63,7 @@ export class Examiner {
     const mine = acts.find((one) => one.act === act);
     const [loss, error] = best === mine ? [0, 0] : this.judge.difference(this.view, this.memory, [best.plan, mine.plan], key, this.worlds, this.again * this.worlds);
     return {
+      ...(best !== mine && { meant: [best.act, act].map((one) => this.meaning.of(this.view, one)) }),
       act, known, loss, error, best: best.plan, stake: best.value - mean(acts.map(({ value }) => value)),
       even: acts.slice(1).filter((one) => one.even).map((one) => one.act),
       acts: acts.filter((one, place) => place < SHOWN || one === mine).map(({ act: one, value, error: unsure }) => ({ act: one, value, error: unsure })),

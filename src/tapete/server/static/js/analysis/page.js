@@ -3,23 +3,21 @@
 import { fill, h, icon } from "../base/dom.js";
 import { isPhone } from "../base/screen.js";
 import { lang } from "../base/words.js";
+import { coachTold } from "../coach/fetched.js";
+import { Reasons } from "../coach/reasons.js";
 import { styled } from "../net/games.js";
 import { curve } from "./curve.js";
-import { allWrong, decisionAt, grades, isWrong, markCards, slip, worstOf } from "./decisions.js";
+import { allWrong, decisionAt, grades, markCards, slip, worstOf } from "./decisions.js";
 import { keepAnalysis } from "./kept.js";
 import { luckAndSkill } from "./luck.js";
 import { Pool } from "./pool.js";
 import { inReport, say, whyNot } from "./said.js";
-import { toldOf } from "./told.js";
+import { isWrong, toldOf } from "./told.js";
 
 const STYLES = new URL("../../css/analysis/analysis.css", import.meta.url);
-const COACH = new URL("../../coach.json", import.meta.url);
 const OFTEN = 250; // ms between two drawings while it works
 const FORMAT = 1; // of what is kept
 const WIDE = 372; // of a curve that nobody has laid out yet
-
-let told = null;
-const coachTold = () => (told ??= fetch(COACH).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status))).catch((wrong) => { told = null; throw wrong; }));
 
 /** What it takes to play a match again, of what the server or this device tells of it. */
 const again = ({ players, options, rules, deal, steps }) => ({ players, options, rules, deal, acts: steps.slice(1).map(({ seat, do: act }) => [seat, act]) });
@@ -38,6 +36,7 @@ class Analysis {
     const { game, names } = desk.told;
     Object.assign(this, { ...desk, coach, game, report: inReport(coach.words), found: null, shown: true, hindsight: false, failed: "", pool: null });
     this.names = names.map((_, p) => desk.c.names(p));
+    this.reasons = new Reasons(coach, desk.c.about, this.names);
     this.acts = desk.told.steps.length;
     this.asked = { game, match: again(desk.told), seed: coach.seed, worlds: coach.worlds[game], again: coach.again };
     const { seed, worlds } = this.asked;
@@ -53,7 +52,7 @@ class Analysis {
 
   #hear(about, pieces) {
     Object.assign(this, { about, pieces });
-    this.found = toldOf(pieces, { ...about, players: this.told.players, numbers: this.coach.numbers });
+    this.found = toldOf(pieces, { ...about, players: this.told.players, numbers: this.coach.numbers, reasons: this.reasons });
   }
 
   /** Begin, or go on. */

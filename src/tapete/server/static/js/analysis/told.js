@@ -3,6 +3,7 @@
 
 const GRADES = ["best", "good", "inaccuracy", "mistake", "blunder"];
 export const WRONG = GRADES.slice(2);
+export const isWrong = ({ grade, unsure }) => WRONG.includes(grade) || unsure;
 const WORST = 3;
 const PARTS = ["deal", "draws", "own", "gifts"];
 
@@ -92,8 +93,10 @@ function accuracyOf(decisions) {
   return stake <= 0 ? 100 : 100 * Math.min(1, Math.max(0, kept));
 }
 
+const NO_FACTS = [[], []]; // of the better act and of the one played: what was kept long ago has none
+
 /** Every decision with its grade; `swing` is what its hand decides. */
-function decisionsOf(pieces, texts, numbers) {
+function decisionsOf(pieces, texts, numbers, reasons) {
   let swing = 1;
   return pieces.flatMap((piece) => {
     swing = piece.outlook?.swing ?? swing;
@@ -104,6 +107,7 @@ function decisionsOf(pieces, texts, numbers) {
       piece, part: found.part, n, seat, did: texts[decision.act], grade: found.grade, loss: Math.max(found.part, 0),
       loss_95: around(found.part, decision.error / swing, numbers.z95), unsure: found.unsure,
       best: decision.best.map((act) => texts[act]), best_even: decision.even.map((act) => texts[act]), known: decision.known,
+      why: isWrong(found) ? reasons.whyInAll(...(decision.meant ?? NO_FACTS)) : null,
       acts: decision.acts.map(({ act, value, error }) => ({ do: texts[act], value: rounded([value])[0], error: rounded([error])[0] })),
       hindsight: hindsight === undefined ? null : hindsight / swing,
     }];
@@ -112,10 +116,10 @@ function decisionsOf(pieces, texts, numbers) {
 
 const plain = ({ piece, part, ...told }) => told;
 
-/** As far as the pieces go: what was found of decisions, and the curve; the sums only of a whole match. */
-export function toldOf(pieces, { players, together, texts, playsOut, numbers }) {
+/** As far as the pieces go: what was found of decisions, and the curve; the sums only of a whole match. `reasons` says why. */
+export function toldOf(pieces, { players, together, texts, playsOut, numbers, reasons }) {
   const whole = pieces.filter(Boolean);
-  const decisions = decisionsOf(whole, texts, numbers);
+  const decisions = decisionsOf(whole, texts, numbers, reasons);
   const worst = decisions.filter(({ grade }) => WRONG.includes(grade)).sort((one, other) => other.loss - one.loss).slice(0, WORST).map(({ n }) => n);
   const found = { players, together, unit: playsOut ? "match" : "prize", decisions: decisions.map(plain), worst };
   if (whole.length < pieces.length) {

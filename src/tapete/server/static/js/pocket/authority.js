@@ -139,7 +139,7 @@ export class Authority {
 
   /** How many acts one was asked for is kept with the match: a day's result tells it. */
   async hint({ n }) {
-    const told = await hinted({ match: this.#playing(), seat: this.#holder, n, people: this.#people.length, body: this.body, bots: this.bots, house: this.house });
+    const told = await hinted({ match: this.#playing(), seat: this.#holder, n, people: this.#people.length, about: this.about, body: this.body, bots: this.bots, house: this.house });
     this.body.hinted = [...new Set([...(this.body.hinted ?? []), n])];
     await this.#keep();
     this.tell(told);

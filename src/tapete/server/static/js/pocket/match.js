@@ -2,6 +2,7 @@
 // server's (src/tapete/match/authority.py), by the game's module. It knows every card; whoever asks
 // it gets a seat's view, never the table.
 
+import { Meaning } from "../coach/meaning.js";
 import { keyOf, seedKey } from "../fair/signed.js";
 import { answer } from "./asking.js";
 import { Place } from "./records.js";
@@ -22,12 +23,14 @@ const alike = (one, other) => one.length === other.length && one.every((act, i) 
 
 export class Match {
   #table;
+  #meaning;
   #notes = [];
   #memories = []; // by seat: what an expert there would remember
   #seed = null; // its 16 bytes, where the deal is of a seed
 
   constructor(module, players, options, deal) {
     this.#table = new Table(module);
+    this.#meaning = new Meaning(module);
     this.#table.begin(players, termsOf(module.told, options, deal.rules));
     if (module.told.expert) this.#memories = Array.from({ length: players }, () => new Place(module, "Memory"));
     this.#memories.forEach((memory) => memory.clear());
@@ -131,6 +134,9 @@ export class Match {
     const legal = this.#table.legal(seat);
     return judge.judge(this.#table.look(seat), this.#memories[seat], this.#table.mask, legal, key, worlds);
   }
+
+  /** What a legal act of that seat means, in facts. */
+  meant(seat, act) { return this.#meaning.of(this.#table.look(seat), act); }
 
   /** All that a seat may know now, and what it may read of what came after act `since`. */
   update(seat, since) {
