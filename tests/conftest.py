@@ -3,45 +3,57 @@ interpreted unless a test says otherwise, so that nothing is compiled in the bac
 
 Under `-n auto` a file is one worker's, so that what its tests share (a browser, a server, compiled
 rules) is made once. Browsers, servers and terminals wait more than they reckon: there are two
-workers a core, and the files that take longest begin.
+workers a core, and the files that take longest begin. (Three were no quicker: a load of 17.)
 """
 
 import os
-import subprocess
 import sys
 
 import pytest
 from hypothesis import settings
 
+import ahead
+
 os.environ.setdefault("TAPETE_WAY", "interpreted")
 settings.register_profile("tapete", deadline=None)
 settings.load_profile("tapete")
 
-# What compiles the rules of all games comes before what needs them compiled.
+# What compiles the rules of all games comes before what needs them compiled: two workers that
+# compile the same at once both do it.
 LONGEST = (
-    "test_escoba.py", "conformance/test_four_ways.py", "server/test_matches.py",
-    "server/test_every_screen.py", "test_new_game.py", "bots/test_experts.py",
-    "lessons/test_on_device.py", "envs/test_driven.py", "batch/test_batch.py",
-    "server/test_fair.py", "server/test_absence_page.py",
-    "server/test_axe.py", "server/test_hint_screens.py",
+    "conformance/test_four_ways.py", "test_escoba.py", "batch/test_batch.py",
+    "server/test_matches.py", "server/test_site_page.py", "server/test_device_page.py",
+    "server/test_absence_page.py", "server/test_lessons_page.py", "server/test_card_editor.py",
+    "server/test_device_match.py", "test_cli.py", "server/test_every_screen.py",
+    "server/test_axe.py", "test_new_game.py", "envs/test_driven.py", "server/test_hint_screens.py",
 )  # fmt: skip
-
-
-# RLCard unpacks files into its own folder when it is imported for the first time, and two workers
-# that do so at once fail: here, before there are any. Who has no RLCard has nothing to unpack.
-UNPACK = (sys.executable, "-W", "ignore", "-c", "import rlcard.games.doudizhu.utils")
+MOST_WORKERS = 12  # each has a browser, and some a compiler
+LAST = ("tests/coach/", "tests/bots/test_seated.py", "tests/server/test_hints")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput") and config.getoption("numprocesses", None):
-        subprocess.run(UNPACK, check=False, stdin=subprocess.DEVNULL, capture_output=True)
+        ahead.all_of_it()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """What failed is told at once: a run that is ended from outside never comes to its summary."""
+    if report.failed and not os.environ.get("PYTEST_XDIST_WORKER"):
+        sys.__stdout__.write(f"\n{report.nodeid} ({report.when})\n{report.longreprtext}\n")
+        sys.__stdout__.flush()
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    return 2 * len(os.sched_getaffinity(0))
+    return min(2 * len(os.sched_getaffinity(0)), MOST_WORKERS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest files first, all else in its order: nobody waits for one of them at the end."""
-    place = {f"tests/{name}": number for number, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: place.get(item.nodeid.split("::")[0], len(place)))
+    places = {f"tests/{name}": number for number, name in enumerate(LONGEST)}
+
+    def place(item: pytest.Item) -> int:
+        late = item.nodeid.startswith(LAST)
+        return places.get(item.nodeid.split("::")[0], len(places) + late)
+
+    items.sort(key=place)

@@ -10,13 +10,13 @@ import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from chromium import CHROMIUM
+
 from tapete import games
 from tapete.kit.chance import Chance
 from tapete.kit.game import Game
 from tapete.server.web.handlers import STATIC
 from tapete.server.web.headers import ALWAYS
-
-CHROMIUM = "/usr/bin/chromium"
 
 
 def cards_of(game: Game) -> list[str]:

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from chromium import CHROMIUM
 from playwright.sync_api import sync_playwright
 
 STATIC = Path(__file__).parents[1] / "src" / "tapete" / "server" / "static"
-CHROMIUM = "/usr/bin/chromium"
 SIZES = {"180": 180, "192": 192, "512": 512}
 # A maskable icon is cut to any shape: cloth up to the edge, the drawing in the middle 80 %.
 MASKABLE = "maskable", 512, 0.72

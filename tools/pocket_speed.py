@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from chromium import CHROMIUM
 from playwright.sync_api import sync_playwright
 
 from server.program import Process
@@ -25,7 +26,6 @@ from tapete.kit.chance import seed_key
 from tapete.server.site.folder import write
 from tapete.server.site.site import assembled
 
-CHROMIUM = "/usr/bin/chromium"
 PHONE = {"width": 360, "height": 740}
 SLOWER = 4  # times, of the processor
 RTT_MS, BYTES_A_SECOND = 170, 9e6 / 8  # "4G" as WebPageTest has it

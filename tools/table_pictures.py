@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from chromium import CHROMIUM
 from PIL import Image
 from playwright.async_api import Browser, async_playwright
 
@@ -28,7 +29,6 @@ from tapete.match.today import Days, after, options_of, players_of, seed_of
 from tapete.server.run import bound, configured
 from tapete.server.table.table import Table
 
-CHROMIUM = "/usr/bin/chromium"
 STILL = 1e6  # a pace at which no bot gets to act
 COMPILED_MS = 600_000  # in which any search is compiled
 MOST_BYTES = 250_000

@@ -10,6 +10,7 @@ import sys
 import numpy as np
 import pytest
 
+from every import slow_are
 from tapete import bots, games
 from tapete.envs.driven.compiled import Compiled
 from tapete.envs.driven.interpreted import Interpreted
@@ -56,13 +57,7 @@ def play_both(tables, acts, seed, look=7):
 LONG = ("uno", "vale_todo")
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(game, id=game.name, marks=[pytest.mark.slow] * (game.name in LONG))
-        for game in games.every()
-    ],
-)
+@pytest.mark.parametrize("game", slow_are(LONG, games.every()))
 def test_compiled_as_interpreted(game):
     one, other = play_both(both(Setting.of(game)), 400, "driven")
     assert isinstance(one, Interpreted) and isinstance(other, Compiled)

@@ -6,6 +6,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from patience import LONG
 from tapete import games
 from terminal.tables import short
@@ -13,6 +15,12 @@ from terminal.tables import short
 PAUSE = 50  # ms between two looks at a page: they cost it a layout each
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+# Of a page's fixture: a phone always, a desk with `make studies`.
+MOSTLY_PHONES = pytest.mark.parametrize(
+    "page",
+    [pytest.param(DESKTOP, id="desktop", marks=pytest.mark.slow), pytest.param(PHONE, id="phone")],
+    indirect=True,
+)
 
 # A short match of every game for two people and a bot; where nothing is said here, what the
 # terminal's tests play.
@@ -55,6 +63,7 @@ FIND = """() => {
 }"""
 
 
+AGAIN = "[data-key=again]"  # at the end of a match
 HURRY = "() => document.querySelector('.cloth')?.click()"  # a bot takes its time
 
 
@@ -122,13 +131,21 @@ def settled(pages: Sequence[Any], seconds: float = LONG) -> Any:
     raise AssertionError("it is nobody's turn")
 
 
-def clicks_on(page: Any, wanted: int, seed: str) -> None:
-    """That many clicks that do something, or as many as the match has; bots are hurried."""
-    dice, until = random.Random(seed), time.monotonic() + LONG
-    while wanted > 0 and not page.locator("[data-key=again]").count():
+def click_until(
+    page: Any, shown: str, dice: random.Random, *, most: int = 10_000, seconds: float = LONG
+) -> int:
+    """Clicks until that is shown, bots hurried, or that many: how many of them did something."""
+    until, clicks = time.monotonic() + seconds, 0
+    while clicks < most and not page.locator(shown).count():
         assert time.monotonic() < until, "the table stands still"
         if click_one(page, dice):
-            wanted -= 1
+            clicks += 1
         else:
             page.evaluate(HURRY)
             page.wait_for_timeout(PAUSE)
+    return clicks
+
+
+def clicks_on(page: Any, wanted: int, seed: str) -> None:
+    """That many clicks that do something, or as many as the match has."""
+    click_until(page, AGAIN, random.Random(seed), most=wanted)

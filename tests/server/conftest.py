@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from browser import starting
 from patience import LONG_MS
 from server import live
 from server.cluster import Cluster, started
@@ -17,7 +17,6 @@ from server.with_modules import with_modules
 from tapete import games
 from tapete.kit.ways.wasm.shelf import module_of
 
-CHROMIUM = Path("/usr/bin/chromium")
 expect.set_options(timeout=LONG_MS)
 
 
@@ -25,9 +24,7 @@ expect.set_options(timeout=LONG_MS)
 def chromium() -> Iterator[Any]:
     """For a module: Playwright's loop must end before another module runs its own."""
     with sync_playwright() as started:
-        browser = started.chromium.launch(
-            executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = started.chromium.launch(**starting())
         # A worker that fetches everything behind a page's back is for the tests that ask for it.
         browser.new_context = partial(browser.new_context, service_workers="block")
         yield browser

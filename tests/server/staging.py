@@ -2,16 +2,15 @@
 
 import contextlib
 from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
+from browser import starting
 from patience import LONG_MS
 from server.live import Live
 from tapete.kit.notes import notes_since
 
-CHROMIUM = Path("/usr/bin/chromium")
 STILL = 1e6  # a pace at which no bot gets to act
 SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
 
@@ -19,9 +18,7 @@ SIZES = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "hei
 @contextlib.asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
     async with async_playwright() as started:
-        browser = await started.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = await started.chromium.launch(**starting())
         yield browser
         await browser.close()
 
@@ -39,7 +36,10 @@ async def guest(live: Live, browser: Browser, size: str, language: str = "es") -
 async def opened(context: BrowserContext, game: str, players: int, **options: str) -> str:
     wanted = {"game": game, "players": players, "options": options, "bots": "regular"}
     answer = await context.request.post(
-        "/api/tables", data={**wanted, "start": True}, timeout=LONG_MS
+        "/api/tables",
+        data={**wanted, "start": True},
+        timeout=LONG_MS,
+        max_retries=1,  # a connection kept from before may end just then
     )
     code: str = (await answer.json())["code"]
     return code

@@ -85,7 +85,9 @@ async def two_at(
     """Ana and Eva sit at a table of two; Ana, who opened it, deals."""
     both = (("Ana", browser), ("Eva", evas or browser))
     pages = [await person(live, one, name, size, language) for name, one in both]
-    answer = await pages[0].context.request.post("/api/tables", data={"game": game, "players": 2})
+    answer = await pages[0].context.request.post(
+        "/api/tables", data={"game": game, "players": 2}, max_retries=1
+    )
     code = (await answer.json())["code"]
     for page in pages:
         await page.goto(f"/t/{code}")

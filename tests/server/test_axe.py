@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from patience import LONG_MS
-from server.clicking import DESKTOP, PHONE, SHORT, find
+from server.clicking import DESKTOP, MOSTLY_PHONES, PHONE, SHORT, find
 from server.quick import Guest
 
 ONLY = {"resultTypes": ["violations"]}
@@ -58,6 +58,7 @@ def test_the_lobby_for_the_host_and_for_who_comes(page: Any, address: str, ana: 
     clean(page, "the host")
 
 
+@MOSTLY_PHONES
 @pytest.mark.parametrize("game", SHORT)
 def test_a_table_its_rules_and_its_end(page: Any, address: str, ana: Guest, game: str) -> None:
     code = ana.opens(game, bots="regular", start=True)

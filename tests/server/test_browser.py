@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from patience import LONG, LONG_MS
-from server.clicking import DESKTOP, PHONE, play
+from server.clicking import DESKTOP, MOSTLY_PHONES, PHONE, play
 from server.program import Process
 from tapete import games
 from tapete.kit.game import Game
@@ -29,6 +29,7 @@ def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     assert wide <= request.param["width"]
 
 
+@MOSTLY_PHONES
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.name)
 def test_one_click_plays(page: Any, program: Process, game: Game) -> None:
     """From the first page against bots, at once; and the next clicks are cards."""

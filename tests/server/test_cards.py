@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
+from browser import starting
 from server.static_files import answered
 from tapete import games
 from tapete.authoring.tables import one_table_a_game
@@ -15,7 +15,6 @@ from tapete.server.web import descriptions
 from tapete.server.web.handlers import STATIC
 from tapete.server.web.headers import ALWAYS
 
-CHROMIUM = Path("/usr/bin/chromium")
 HOME = "http://tapete.test/"
 OURS = ("drawings.svg", "js/cards/*.js", "css/cards.css")
 OF_A_GAME = ("drawings.svg", "cards.js")
@@ -50,10 +49,9 @@ def kinds(table: Any) -> list[str]:
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
     """A page with our headers, so also with our content security policy."""
-    assert CHROMIUM.exists(), "the client's tests need Chromium: apt install chromium"
     complaints: list[str] = []
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = play.chromium.launch(**starting())
         page = browser.new_page()
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from every import slow_but
 from server.with_modules import ask
 from tapete import bots, games
 from tapete.batch import Series, driver
@@ -12,7 +13,7 @@ from tapete.coach.telling.data import told
 from tapete.kit.chance import seed_key
 from tapete.lab.adjusting import log_of
 from tapete.match import Match, Seeded
-from tapete.server.web import device
+from tapete.server.web import descriptions, device
 
 WORLDS, SEED = 8, "device"
 NEAR = 1e-6  # nets add up in floats of 32 bits, and not in the same order
@@ -21,20 +22,18 @@ SHORT = {
     "recto_verso": {"points": "1", "turns": "20"}, "the_game": {},
 }  # fmt: skip
 QUICK = "take_that"  # compiled in half a minute
-PLAYED = [
-    pytest.param(name, marks=[] if name == QUICK else pytest.mark.slow)
-    for name in games.names()
-    if games.find(name).mind is not None
-]
+PLAYED = slow_but([QUICK], (game.name for game in games.every() if game.mind is not None))
 
 ANALYSED = """const { toldOf } = await import("/static/js/analysis/told.js");
+const { Reasons } = await import("/static/js/coach/reasons.js");
 const coach = await (await fetch("/static/coach.json")).json();
 const { game, worlds, seed, match } = v[0];
 const heard = [];
 const tell = (about, pieces) => heard.push(pieces.filter(Boolean).length);
 const pool = new m.Pool({ game, match, seed, worlds, again: coach.again }, tell, 2);
 const { about, pieces } = await pool.run();
-const more = { ...about, players: match.players, numbers: coach.numbers };
+const reasons = new Reasons(coach, v[1]);
+const more = { ...about, players: match.players, numbers: coach.numbers, reasons };
 return { heard, told: toldOf(pieces, more) };"""
 
 
@@ -43,7 +42,7 @@ def finished(name: str, seed: str = "coach") -> Match:
     game = games.find(name)
     options = game.options(SHORT.get(name, {}), game.lab_preset())
     seats = bots.choosers(game, "novice" if name == "uno" else "regular", 2, threads=1)
-    engine = driver("compiled", Series(game, 2, options, seats, seed_key(seed)))
+    engine = driver("interpreted", Series(game, 2, options, seats, seed_key(seed)))
     match = Match(game, 2, options, Seeded(seed))
     for seat, action in log_of(engine, 0):
         match.act(seat, action)
@@ -66,14 +65,14 @@ def test_a_device_finds_what_the_program_finds(page: Any, name: str) -> None:
     match = finished(name)
     asked = {"game": name, "match": given(match), "worlds": WORLDS, "seed": SEED}
     page.set_default_timeout(600_000)
-    answer = ask(page, "analysis/pool", ANALYSED, asked)
+    answer = ask(page, "analysis/pool", ANALYSED, asked, descriptions.game(match.game))
     here, there = answer["told"], told(analyse(match, SEED, WORLDS))
     assert answer["heard"] == list(range(1, match.n + 2)), "progress, act by act"
     for part in ("players", "together", "unit", "worst"):
         assert here[part] == there[part], part
     assert len(here["decisions"]) == len(there["decisions"]) > 0
     for one, other in zip(here["decisions"], there["decisions"], strict=True):
-        for part in ("n", "seat", "did", "grade", "unsure", "best", "best_even"):
+        for part in ("n", "seat", "did", "grade", "unsure", "best", "best_even", "why"):
             assert one[part] == other[part], (other["n"], part)
         assert [act["do"] for act in one["acts"]] == [act["do"] for act in other["acts"]]
         for part in ("loss", "loss_95", "hindsight"):
@@ -93,7 +92,8 @@ def test_luck_and_skill_add_up_on_a_device(page: Any) -> None:
     match = finished(QUICK, "sums")
     asked = {"game": QUICK, "match": given(match, "sums"), "worlds": WORLDS, "seed": SEED}
     page.set_default_timeout(600_000)
-    for seat in ask(page, "analysis/pool", ANALYSED, asked)["told"]["seats"]:
+    told_there = ask(page, "analysis/pool", ANALYSED, asked, descriptions.game(match.game))["told"]
+    for seat in told_there["seats"]:
         parts = sum(seat[part] for part in ("deal", "draws", "hidden", "own", "gifts"))
         assert seat["result"] - seat["start"] == pytest.approx(parts, abs=1e-12)
         assert seat["luck"] + seat["skill"] == pytest.approx(parts, abs=1e-12)

@@ -3,37 +3,19 @@
 import base64
 from typing import Any
 
-import numpy as np
 import pytest
 
 from server.test_on_device import AT_A_TABLE, TOLD, dealt_again, seated, without_views
 from server.with_modules import SHORTEST, ask, replay_of
 from tapete import games
-from tapete.bots.search import expert
-from tapete.bots.search.in_module import Search
-from tapete.coach import judging
+from tapete.bots import MODULE
+from tapete.coach.judging import Judge
 from tapete.coach.recollection import Recollection
 from tapete.kit.chance import seed_key
-from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, PLANS
-from tapete.kit.net import Net
 from tapete.portable.nets import written
-from tapete.server.web import descriptions
+from tapete.server.web import descriptions, device
 
 WORLDS, JUDGED = 8, 4
-
-
-class Weighing(Search):
-    """With room for a plan of every act, as a judge has them."""
-
-    def __init__(self, game: Game, net: Net) -> None:
-        super().__init__(game, net)
-        self._plans = self.at.room((PLANS + game.actions) * (LONGEST + 1) * 8)
-        self._alive = self.at.room(PLANS + game.actions)
-
-    def weigh(self, view: Any, memory: Any, plans: Any, *rest: Any) -> None:
-        self.at.array(self._plans, np.int64, plans.shape)[:] = plans
-        super().weigh(view, memory, plans, *rest)
 
 
 JUDGEMENTS = (
@@ -54,14 +36,11 @@ JUDGEMENTS = (
 
 @pytest.mark.parametrize(("name", "players", "options"), SHORTEST, ids=lambda v: str(v)[:30])
 def test_it_judges_as_in_python(
-    page: Any, monkeypatch: pytest.MonkeyPatch, name: str, players: int, options: dict[str, str]
+    page: Any, name: str, players: int, options: dict[str, str]
 ) -> None:
     told, game, seat = replay_of(name, players, options), games.find(name), 1
     assert game.mind is not None
-    net = expert.learned(game)
-    search = Weighing(game, net)
-    monkeypatch.setattr(judging, "ready", lambda *_: (search.prepare, search.weigh, None))
-    judge, match = judging.Judge(game), dealt_again(told)
+    judge, match = Judge(game, way=MODULE), dealt_again(told)
     remembered = Recollection(match, seat)
     moments: list[Any] = []
     wanted = []
@@ -90,7 +69,11 @@ ASKED = (
     AT_A_TABLE
     + """line.send({ type: "start" });
     let update = await next("update");
-    while (!update.waiting.length) update = await next("update");
+    while (update.legal.length < 2) { // a bot's turn, or nothing to choose
+      if (update.legal.length) line.send({ type: "act", do: update.legal[0], n: update.n });
+      const was = update.n;
+      do update = await next("update"); while (update.n === was);
+    }
     const ask = async () => { line.send({ type: "hint", n: update.n }); return next("hint"); };
     const told = [await ask(), await ask()];
     line.send({ type: "hint", n: update.n + 1 });
@@ -104,9 +87,44 @@ def test_a_table_on_the_device_gives_hints_to_who_plays_with_bots(page: Any) -> 
     about = descriptions.game(games.find("take_that"))
     legal, one, again, stale = ask(page, "net/device", ASKED, about, seated("take_that"))
     assert one == again and one["type"] == "hint"
+    assert one["prize"] == games.find("take_that").words.prize
     assert {act["do"] for act in one["acts"]} <= set(legal)
     assert set(one["acts"][0]["why"]) == {"es", "en"}
     assert stale["code"] == "stale"
+
+
+GENERAL = device.coach_told()["words"]["no_words"], device.coach_told()["words"]["usual_act"]
+REASONS = (
+    AT_A_TABLE
+    + """line.send({ type: "start" });
+    const why = [];
+    let update = await next("update");
+    for (let turns = 0; turns < 6; turns += 1) {
+      while (!update.waiting.length) update = await next("update");
+      line.send({ type: "hint", n: update.n });
+      const { acts, code } = await next("hint");
+      if (code && code !== "no-choice") throw new Error(code);
+      why.push(...(acts ?? []).map((one) => one.why));
+      line.send({ type: "act", do: acts?.[0].do ?? update.legal[0], n: update.n });
+      const was = update.n;
+      do update = await next("update"); while (update.n === was);
+    }
+    device.close();
+    return why;"""
+)
+
+
+def test_a_hint_on_the_device_gives_the_reasons_of_the_game(page: Any) -> None:
+    about = descriptions.game(games.find("take_that"))
+    told = ask(page, "net/device", REASONS, about, seated("take_that"))
+    assert [why for why in told if why not in GENERAL]
+
+
+def test_without_the_coach_s_words_a_hint_says_what_goes_without_them(page: Any) -> None:
+    page.route("**/static/coach.json", lambda route: route.abort())
+    about = descriptions.game(games.find("take_that"))
+    told = ask(page, "net/device", REASONS, about, seated("take_that"))
+    assert told and all(why in GENERAL for why in told)
 
 
 def test_several_people_at_one_device_have_agreed_on_nothing(page: Any) -> None:

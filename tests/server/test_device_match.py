@@ -1,14 +1,14 @@
 """Whole matches on a device by clicks, with the network cut; where "play now" leads; axe."""
 
 import random
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from every import slow_but
 from patience import LONGER
-from server.clicking import DESKTOP, HURRY, PHONE, click_one, hand_of
+from server.clicking import AGAIN, DESKTOP, PHONE, click_until, hand_of
 from server.program import Process
 from server.test_axe import clean
 from server.test_device_page import dealt, device
@@ -26,36 +26,26 @@ def context(chromium: Any, program: Process, request: pytest.FixtureRequest) -> 
         yield made
 
 
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(n, marks=() if n == QUICK else pytest.mark.slow) for n in games.names()],
-)
+@pytest.mark.parametrize("name", slow_but([QUICK], games.names()))
 def test_a_whole_match_without_a_network(context: Any, name: str) -> None:
     """Loaded anew in the middle it goes on where it was; at the end it says who won."""
     page = dealt(context, name)
-    dice, until, clicks = random.Random(name), time.monotonic() + LONGER, 0
+    dice = random.Random(name)
     context.set_offline(True)
-    while not page.locator("[data-key=again]").count():
-        assert time.monotonic() < until, "the table stands still"
-        if not click_one(page, dice):
-            page.evaluate(HURRY)
-            page.wait_for_timeout(50)
-            continue
-        clicks += 1
-        if clicks == MIDDLE:
-            page.wait_for_selector(".table-page.mine, [data-key=again]")
-            if page.locator("[data-key=again]").count():
-                break
-            held = hand_of(page)
-            context.set_offline(False)
-            page.reload()
-            page.wait_for_selector(".table-page.mine")
-            context.set_offline(True)
-            assert hand_of(page) == held
+    clicks = click_until(page, AGAIN, dice, most=MIDDLE)
+    page.wait_for_selector(f".table-page.mine, {AGAIN}")
+    if not page.locator(AGAIN).count():
+        held = hand_of(page)
+        context.set_offline(False)
+        page.reload()
+        page.wait_for_selector(".table-page.mine")
+        context.set_offline(True)
+        assert hand_of(page) == held
+        clicks += click_until(page, AGAIN, dice, seconds=LONGER)
     assert clicks > 3
     assert page.locator(".sheet h2, .sheet h1").first.inner_text()
     assert page.locator("a[href^='/r/']").count() == 0, "no server has it"
-    page.click("[data-key=again]")
+    page.click(AGAIN)
     page.wait_for_selector(".table-page .hand .card")
 
 

@@ -93,7 +93,7 @@ def test_who_plays_with_others_reads_that_one_of_them_asked(
         async with serving(pace=STILL) as live, chromium() as browser:
             context = await guest(live, browser, "desktop", "en")
             wanted = {"game": "take_that", "players": 2, "hints": True}
-            answer = await context.request.post("/api/tables", data=wanted)
+            answer = await context.request.post("/api/tables", data=wanted, max_retries=1)
             code = (await answer.json())["code"]
             page = await context.new_page()
             await page.goto(f"/t/{code}")

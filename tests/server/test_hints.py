@@ -11,7 +11,7 @@ import pytest
 
 from patience import LONG, until
 from server.live import LOOSE, Line, Sitting, run, sitting
-from tapete import games
+from tapete import bots, games
 from tapete.bots import seated
 from tapete.bots.search import elsewhere
 from tapete.coach import hints
@@ -303,7 +303,8 @@ def test_the_process_beside_gives_the_hint_that_the_judge_here_would(
             moment = f"{one.table['match']}/{match.n}"
             seed = tuple(hints.seed_key(f"hint {moment}"))
             mask = list(game.mask_of(match.legal(seat)))
-            here = hints._hint(game.name, match.view(seat), game.mind.Memory(), mask, seed)
+            asked = (match.view(seat), game.mind.Memory(), mask, seed)
+            here = hints._hint(game.name, bots.COMPILED, *asked)
             assert [game.action_text(one.action) for one in here.advice] == [
                 one["do"] for one in told[0]["acts"]
             ]

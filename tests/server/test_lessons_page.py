@@ -10,7 +10,7 @@ from lessons.clicks import card_of, click_act, click_three, touch
 from lessons.keys import ByKeys
 from lessons.test_lessons import TAUGHT, done, wanted
 from patience import LONGER
-from server.clicking import DESKTOP, HURRY, PHONE
+from server.clicking import DESKTOP, HURRY, PAUSE, PHONE
 from server.program import Process
 from server.test_axe import clean
 from server.test_device_page import device
@@ -48,7 +48,7 @@ def reads(page: Any, words: str) -> None:
     while words not in page.locator(".lesson-words").inner_text():
         assert time.monotonic() < until, f"{words}: {page.locator('.lesson-words').inner_text()}"
         page.evaluate(HURRY)
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(PAUSE)
 
 
 def plays(page: Any, game: Game, scene: Scene, language: str) -> None:

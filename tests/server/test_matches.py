@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from every import slow_are
 from patience import LONG, LONG_MS, LONGER
 from server.clicking import DESKTOP, PHONE, SHORT, hand_of, play, settled
 from server.program import Process
@@ -93,10 +94,10 @@ def killed_and_started(program: Process, people: tuple[Any, Any], how: signal.Si
     assert [hand_of(page) for page in people] == before
 
 
-# The longest by far, and every game is played whole in a browser by other tests too: here two,
-# one after each way of ending a server, and games of other packages; the rest with `make studies`.
-LONG_ONES = ("recto_verso", "take_that", "vale_todo")
-GAMES = [pytest.param(name, marks=[pytest.mark.slow] * (name in LONG_ONES)) for name in SHORT]
+# The longest by far, and every game is played whole in a browser by other tests too: here one,
+# and games of other packages; the rest with `make studies`.
+LONG_ONES = ("recto_verso", "take_that", "the_game", "vale_todo")
+GAMES = slow_are(LONG_ONES, SHORT)
 
 
 @pytest.mark.parametrize("game", GAMES)

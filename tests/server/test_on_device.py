@@ -129,7 +129,11 @@ def test_a_message_that_is_late_changes_nothing(page: Any) -> None:
 
 
 AT_A_TABLE = """const about = v[0];
-    await new Promise((done) => { indexedDB.deleteDatabase("tapete").onsuccess = done; });
+    await new Promise((done, fail) => {
+      const gone = indexedDB.deleteDatabase("tapete");
+      gone.onsuccess = done;
+      gone.onblocked = () => fail(new Error("a table of another test is still open"));
+    });
     const heard = [];
     let woken = () => {};
     const hear = (message) => { heard.push(message); woken(); };

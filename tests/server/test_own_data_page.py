@@ -85,7 +85,9 @@ def test_a_private_table_is_shared_by_its_long_link(size: str) -> None:
     async def scene() -> None:
         async with serving() as live, chromium() as browser:
             context = await guest(live, browser, size)
-            made = await context.request.post("/api/tables", data={"game": "uno", "private": True})
+            made = await context.request.post(
+                "/api/tables", data={"game": "uno", "private": True}, max_retries=1
+            )
             told = await made.json()
             ana = await context.new_page()
             await ana.goto(f"/t/{told['code']}")

@@ -159,7 +159,9 @@ def test_house_rules_are_written_seen_and_asked_for() -> None:
     async def scene() -> None:
         async with serving(pace=STILL, limits=ROOMY) as live, chromium() as browser:
             host = await guest(live, browser, "desktop")
-            answer = await host.request.post("/api/tables", data={"game": "uno", "players": 2})
+            answer = await host.request.post(
+                "/api/tables", data={"game": "uno", "players": 2}, max_retries=1
+            )
             code = (await answer.json())["code"]
             friend = await browser.new_context(base_url=live.http, locale="en")
             friend.set_default_timeout(LONG_MS)

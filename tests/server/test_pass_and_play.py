@@ -1,14 +1,12 @@
 """Several people at one device: a curtain between them, and nobody sees another's cards."""
 
 import random
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from patience import LONG
-from server.clicking import DESKTOP, HURRY, PHONE, click_one, hand_of
+from server.clicking import AGAIN, DESKTOP, PHONE, click_until, hand_of
 from server.program import Process
 from server.test_device_page import device
 from tapete import games
@@ -44,16 +42,6 @@ def taken(page: Any) -> str:
     return name
 
 
-def until_passed(page: Any, dice: random.Random) -> None:
-    """Clicks and hurries until the device is to be passed on, or all is over."""
-    until = time.monotonic() + LONG
-    while not page.locator("[data-key=curtain], [data-key=again]").count():
-        assert time.monotonic() < until, "the table stands still"
-        if not click_one(page, dice):
-            page.evaluate(HURRY)
-            page.wait_for_timeout(50)
-
-
 def test_nobody_sees_anothers_cards(phone: Any) -> None:
     """Two turns each of two people and a bot, dealt without a network."""
     page = seated(phone, "take_that", ["Ana", "Beto"], 3)
@@ -68,7 +56,7 @@ def test_nobody_sees_anothers_cards(phone: Any) -> None:
         other = held.get("Beto" if name == "Ana" else "Ana", set())
         shown = page.locator(".hand .card").evaluate_all("all => all.map((e) => e.dataset.key)")
         assert shown and not other & set(hand_of(page)), "the other's hand"
-        until_passed(page, dice)
+        click_until(page, f"[data-key=curtain], {AGAIN}", dice)
     assert turns == ["Ana", "Beto"] * 2 or turns == ["Beto", "Ana"] * 2
 
 
@@ -83,21 +71,26 @@ def test_a_reload_hides_everything(phone: Any) -> None:
     assert hand_of(page) == held
 
 
+# Between an act and the curtain; whether it was still in time.
 IN_THE_AIR = """() => {
+  if (document.querySelector(".curtain") || !document.querySelector(".flights")) return false;
   const card = document.createElement("span");
   card.className = "card";
   document.querySelector(".flights").append(card);
+  return true;
 }"""
 
 
 def test_what_is_in_the_air_or_open_goes_with_them(phone: Any) -> None:
     """A card that flies, and the rules that somebody was reading."""
     page = seated(phone, "take_that", ["Ana", "Beto"], 2)
-    taken(page)
-    page.wait_for_selector(".table-page.mine")
-    while not page.locator(".flights").count() or page.locator(".table-page.mine").count():
-        click_one(page, random.Random(3))
-    page.evaluate(IN_THE_AIR)
+    dice, flies = random.Random(3), False
+    while not flies:
+        taken(page)
+        page.wait_for_selector(".table-page.mine")
+        click_until(page, ":root:not(:has(.mine))", dice)
+        assert not page.locator(AGAIN).count(), "it was never in time"
+        flies = page.evaluate(IN_THE_AIR)
     page.keyboard.press("?")
     taken(page)
     assert page.locator("dialog[open]").count() == 0
@@ -146,4 +139,4 @@ def test_a_long_while_of_two_people(phone: Any, name: str) -> None:
         if page.locator("[data-key=again]").count():
             break
         taken(page)
-        until_passed(page, dice)
+        click_until(page, f"[data-key=curtain], {AGAIN}", dice)

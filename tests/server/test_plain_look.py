@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from server.clicking import DESKTOP, PHONE, SHORT, play
+from patience import LONG_MS
+from server.clicking import DESKTOP, MOSTLY_PHONES, PHONE, SHORT, play
 from server.live import in_a_thread
 from server.quick import Guest
 from tapete import games
@@ -43,7 +44,7 @@ def page(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     """A page that must not complain in its console, nor scroll sideways."""
     context = chromium.new_context(viewport=request.param, locale="es-ES", reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(LONG_MS)
     wrong: list[str] = []
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -59,6 +60,7 @@ def clean(page: Any, state: str) -> None:
     assert not [f"{one['id']}: {node['target']}" for one in found for node in one["nodes"]], state
 
 
+@MOSTLY_PHONES
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_match_by_clicks_its_sheet_replay_and_deal(page: Any, address: str, game: str) -> None:
     page.goto(address)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from patience import LONG_MS
-from server.clicking import DESKTOP
+from server.clicking import DESKTOP, PHONE
 from server.program import Process
 from server.quick import Guest
 from tapete.match import transcript
@@ -58,6 +58,23 @@ def test_keys_buttons_and_the_slider_move_it(page: Any, match: str) -> None:
     page.wait_for_selector("[data-key=play][aria-label=Play]")
     assert at(page) == f"#{last}-0"
     assert page.locator(".nb-score h2").inner_text() == "Result"
+
+
+CUT_OFF = """() => [...document.querySelectorAll(".cloth, .replay-controls :is(button, select)")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth
+    || one.closest(".cloth").getBoundingClientRect().right < one.getBoundingClientRect().right)
+  .map((one) => one.dataset.key ?? one.className)"""
+
+
+@pytest.mark.parametrize("who", ["0", "open"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_is_cut_off(page: Any, match: str, size: dict[str, int], who: str) -> None:
+    """With open hands neither."""
+    page.set_viewport_size(size)
+    page.goto(f"/r/{match}#9-{who}")
+    page.wait_for_selector(".replay .centre .card, .replay .discard")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(CUT_OFF) == []
 
 
 def test_a_seat_sees_its_hand_and_open_hands_show_all(page: Any, ana: Guest, match: str) -> None:

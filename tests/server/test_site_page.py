@@ -13,7 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from patience import LONG, LONG_MS
-from server.clicking import DESKTOP, PHONE, clicks_on
+from server.clicking import DESKTOP, PAUSE, PHONE, clicks_on
 from server.static_host import UNDER, Host, hosting
 from server.test_pocket import cut_short, of_another_format
 from tapete import games
@@ -60,7 +60,7 @@ def visited(context: Any, host: Host, path: str = "") -> Any:
     until = time.monotonic() + LONG
     while page.evaluate(KEPT) < wanted:
         assert time.monotonic() < until, "something is never kept"
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(PAUSE)
     return page
 
 

@@ -1,14 +1,14 @@
 """Today's deal by clicks: played once, beside the expert, told without spoilers; axe."""
 
 import random
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from every import slow_but
 from patience import LONGER
-from server.clicking import DESKTOP, HURRY, PHONE, click_one, hand_of
+from server.clicking import DESKTOP, PHONE, click_until, hand_of
 from server.program import Process
 from server.test_axe import clean
 from server.test_device_page import device
@@ -17,9 +17,7 @@ from tapete import games
 pytestmark = pytest.mark.usefixtures("every_module")
 
 FIRST, ALONE = "uno", "the_game"
-NAMES = [
-    pytest.param(name, marks=() if name == FIRST else pytest.mark.slow) for name in games.names()
-]
+NAMES = slow_but([FIRST], games.names())
 
 
 @pytest.fixture
@@ -44,20 +42,12 @@ def begun(context: Any, name: str) -> Any:
 
 def played(page: Any, name: str) -> None:
     """To its end, by whatever can be clicked; bots are hurried."""
-    dice, until = random.Random(name), time.monotonic() + LONGER * 4
-    while not page.locator("[data-key=today-result]").count():
-        assert time.monotonic() < until, "the table stands still"
-        if not click_one(page, dice):
-            page.evaluate(HURRY)
-            page.wait_for_timeout(50)
+    click_until(page, "[data-key=today-result]", random.Random(name), seconds=LONGER)
 
 
 def asks_for_a_hint(page: Any) -> None:
     page.wait_for_selector(".table-page.mine")
-    while not page.locator("[data-key=hint]").count():  # forced, or a question without a choice
-        click_one(page, random.Random(1))
-        page.evaluate(HURRY)
-        page.wait_for_timeout(50)
+    click_until(page, "[data-key=hint]", random.Random(1))  # forced, or a question without a choice
     page.locator("[data-key=hint]").click()
     page.wait_for_selector(".hint-slip li")
     page.locator("[data-key=hint-close]").click()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from every import slow_but
 from tapete import bots, games
 from tapete.kit.chance import Chance
 from tapete.kit.game import Game
@@ -18,10 +19,7 @@ from today.asking import NODE, ask
 ACTS = 60
 DATE = "2026-11-16"
 # The quick ones in every run.
-EXPERTS = [
-    pytest.param(name, marks=() if name in ("uno", "the_game") else pytest.mark.slow)
-    for name in games.names()
-]
+EXPERTS = slow_but(("uno", "the_game"), games.names())
 needs_node = pytest.mark.skipif(NODE is None, reason="the system has no node")
 
 

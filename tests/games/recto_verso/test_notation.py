@@ -103,6 +103,6 @@ def test_what_is_not_written_lies_on_the_table_as_printed() -> None:
 def test_the_regular_bot_beats_random(players: int) -> None:
     named = ",".join(["regular"] + ["random"] * (players - 1))
     series = Series(GAME, players, GAME.options(), bots.choosers(GAME, named, players), seed_key(4))
-    results = driver("compiled", series).play(0, 200)
+    results = driver("wasm", series).play(0, 200)
     assert (results.places[:, 0] == 1).mean() > 0.9
     assert (results.scores.max(axis=1) >= 3).mean() > 0.9, "hands do end"

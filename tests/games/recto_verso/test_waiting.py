@@ -24,7 +24,7 @@ def waits(bot: str, players: int, matches: int) -> list[int]:
     series = Series(
         GAME, players, GAME.options(), bots.choosers(GAME, bot, players), seed_key("waits")
     )
-    return [longest_wait(log, players) for log in driver("compiled", series).logs(0, matches, ROOM)]
+    return [longest_wait(log, players) for log in driver("wasm", series).logs(0, matches, ROOM)]
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -5,6 +5,8 @@ import pytest
 from games.uno.tables_of_uno import GAME, built, scene
 from tapete import bots
 from tapete.authoring.scenes import Scene
+from tapete.bots.net import fresh
+from tapete.bots.search.engine import new_desk
 from tapete.games.uno.bots import features
 from tapete.games.uno.bots.memory import Memory, remember
 from tapete.kit.chance import Chance, rekey
@@ -61,7 +63,8 @@ def test_the_expert_may_plan_every_choice_and_gives_at_once() -> None:
     mind = GAME.mind
     assert mind is not None and mind.at_once is not None
     table = built("chosen-give", "hands=C1.R1.R2/B1.B2.B3/Y1.Y2.Y3").act(0, "C1:G")
-    assert mind.still(table.state, table.view(0), 0), "a choice is a decision"
+    desk = new_desk(GAME, mind, fresh(mind))
+    assert mind.still(table.state, table.view(0), 0, desk), "a choice is a decision"
     mask = GAME.mask()
     GAME.legal(table.state, 0, mask)
     assert mind.at_once(table.view(0), mask, Chance()) < 0

@@ -46,11 +46,19 @@ def plan_of(name: str, bot: str) -> Series:
     return Series(GAME, players, GAME.options(short), seats, seed_key(name))
 
 
-@pytest.mark.parametrize("bot", ["random", "regular"])
+# Regulars compiled take most of a minute of compiler: their module plays the same games.
+WAYS = [
+    ("random", "compiled"),
+    ("regular", "wasm"),
+    pytest.param("regular", "compiled", marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize(("bot", "way"), WAYS)
 @pytest.mark.parametrize("name", TABLES)
-def test_interpreted_is_compiled(name: str, bot: str) -> None:
+def test_interpreted_is(name: str, bot: str, way: str) -> None:
     series = plan_of(name, bot)
-    plain, fast = driver("interpreted", series), driver("compiled", series)
+    plain, fast = driver("interpreted", series), driver(way, series)
     games = 4
     assert plain.logs(0, games, ROOM) == fast.logs(0, games, ROOM)
     one, two = plain.play(0, games), fast.play(0, games)

@@ -75,5 +75,5 @@ def test_it_always_does_something_legal(players: int, preset: str | None) -> Non
 def test_it_beats_chance() -> None:
     seats = bots.choosers(GAME, "regular,random", 2)
     series = Series(GAME, 2, GAME.options({"limit": "60"}), seats, seed_key("beats"))
-    results = driver("compiled", series).play(0, 400)
+    results = driver("wasm", series).play(0, 400)
     assert (results.places[:, 0] == 1).mean() > 0.65
