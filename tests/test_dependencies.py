@@ -28,3 +28,12 @@ def test_what_a_server_needs_is_pinned_with_hashes() -> None:
     server = named(PROJECT["dependencies"]) | named(PROJECT["optional-dependencies"]["postgres"])
     assert not {name for name in server if name not in {pin.replace("_", "-") for pin in pins}}
     assert "://" not in text, "an address of somebody's index"
+
+
+def test_what_the_tests_need_is_pinned() -> None:
+    lines = (ROOT / "constraints-dev.txt").read_text("utf-8").splitlines()
+    pins = [line.partition("==") for line in lines if not line.startswith("#")]
+    assert all(name and version and "/" not in version for name, _, version in pins)
+    names = {name.lower().replace("_", "-") for name, _, _ in pins}
+    needed = named(PROJECT["dependencies"]) | named(PROJECT["optional-dependencies"]["dev"])
+    assert not {name for name in needed if name.replace("_", "-") not in names}

@@ -45,7 +45,7 @@ class LoadTest:
     others: bool = True  # PostgreSQL and boardgame.io, where they are
 
 
-def measure_load(plan: LoadTest = LoadTest()) -> dict[str, Any]:  # noqa: B008 - frozen
+def measure_load(plan: LoadTest = LoadTest()) -> dict[str, Any]:
     ours: list[Opened] = [servers.tapete_on_sqlite]
     peers: list[Opened] = []
     left_out = []
