@@ -52,6 +52,14 @@ def test_every_act_has_words_in_both_languages(game: Game) -> None:
 
 
 @TELLING
+def test_what_is_as_true_of_both_acts_is_no_reason(game: Game) -> None:
+    for state, seat, action in islice(Table(game, 2, None).walk("regular", 1), 60):
+        for language in LANGUAGES:
+            said = why(game, game.view(state, seat), action, action, language)
+            assert said == say("no_words", language)
+
+
+@TELLING
 def test_nothing_speaks_for_dealing_the_next_hand(game: Game) -> None:
     assert game.meaning is not None
     if game.dealing is not None:

@@ -28,20 +28,23 @@ def say(name: str, language: str, **places: Any) -> str:
 
 
 def facts(
-    game: Game, view: Any, action: int, side: str, language: str, names: Sequence[str] = ()
-) -> list[str]:
+    game: Game, view: Any, action: int, side: str, language: str, names: Sequence[str] = (),
+    beside: int | None = None,
+) -> list[str]:  # fmt: skip
     """What speaks FOR an act or AGAINST it, as its game tells it; nothing where it has no words.
 
-    Seats are called by their `names`, or by their numbers where nobody says any.
+    Seats are called by their `names`, or by their numbers where nobody says any. What is as true
+    of the act `beside` it is left out.
     """
     if game.meaning is None:
         return []
     words = game.words
     wanted = words.gains if side == FOR else words.costs
+    alike = [] if beside is None else game.meaning(view, beside)
     told = [
         words.mean(name, values, _whom(values, names, language), language)
         for name, values in game.meaning(view, action)
-        if name in wanted or name in words.meanings
+        if (name in wanted or name in words.meanings) and (name, values) not in alike
     ]
     return told[:MOST]
 
@@ -56,13 +59,12 @@ def why(
     game: Game, view: Any, better: int, instead: int, language: str, names: Sequence[str] = ()
 ) -> str:
     """What speaks for one act and against another, without what both have in common."""
-    pro = facts(game, view, better, FOR, language, names)
-    contra = facts(game, view, instead, AGAINST, language, names)
-    both = set(pro) & set(contra)
+    pro = facts(game, view, better, FOR, language, names, beside=instead)
+    contra = facts(game, view, instead, AGAINST, language, names, beside=better)
     said = [
-        say(name, language, facts=", ".join(fact for fact in listed if fact not in both))
+        say(name, language, facts=", ".join(listed))
         for name, listed in (("better_does", pro), ("yours_does", contra))
-        if set(listed) - both
+        if listed
     ]
     return " ".join(said) or say("no_words", language)
 

@@ -3,6 +3,8 @@
 // src/tapete/coach/telling/reasons.py is the same in Python. Facts are [[name, values], …], as meaning.js reads them.
 
 const filled = (text, places) => text.replace(/\{(\w+)\}/g, (_, name) => places[name] ?? "");
+const without = (facts, others) => facts.filter((fact) => !others.some((other) => same(fact, other)));
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const large = ([first, ...rest]) => [first.toUpperCase(), ...rest].join("");
 
 export class Reasons {
@@ -33,9 +35,8 @@ export class Reasons {
 
   /** What speaks for one act and against another, without what both have in common. */
   why(better, instead, language) {
-    const [pro, contra] = [this.#facts(better, this.for, language), this.#facts(instead, this.against, language)];
-    const without = (listed, other) => listed.filter((fact) => !other.includes(fact));
-    const said = [["better_does", without(pro, contra)], ["yours_does", without(contra, pro)]].filter(([, listed]) => listed.length);
+    const [pro, contra] = [this.#facts(without(better, instead), this.for, language), this.#facts(without(instead, better), this.against, language)];
+    const said = [["better_does", pro], ["yours_does", contra]].filter(([, listed]) => listed.length);
     return said.map(([name, listed]) => this.#say(name, language, { facts: listed.join(", ") })).join(" ") || this.#say("no_words", language);
   }
 
