@@ -9,7 +9,7 @@ import { get, me, post, Wrong } from "../net/api.js";
 import { allGames, loadCards, loadLook } from "../net/games.js";
 import { beSomebody, nameField } from "../people/me.js";
 import { newcomers } from "../lessons/offer.js";
-import { inOrder, level, levelWord, openQuick } from "../people/quick.js";
+import { level, levelWord, openQuick, steps } from "../people/quick.js";
 
 
 /** Two to ten, or only two. */
@@ -63,7 +63,7 @@ function codeBox() {
 
 /** How well the bots of "play now" play: one tap, remembered. */
 function levels(games) {
-  const all = inOrder(games.flatMap((one) => one.bots));
+  const all = steps(games.flatMap((one) => one.bots));
   const draw = () => fill(made, h("span", { id: "levels" }, t("botsAre")), all.map((one) =>
     h("button", { class: "felt", "aria-pressed": String(level.now === one), data: { key: `level-${one}` }, onclick: () => { level.now = one; draw(); } }, levelWord(one))));
   const made = h("div", { class: "levels", role: "group", "aria-labelledby": "levels" });

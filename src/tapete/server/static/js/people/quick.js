@@ -12,9 +12,13 @@ export const level = {
 };
 
 const ORDER = ["random", "novice", "casual", "regular", "eager", "strong", "expert"];
+const APART = ["random", "eager"]; // to compare with: lobbies have them, a first page need not
 
 /** Levels from the easiest on; those of other packages come first, by their own names. */
 export const inOrder = (levels) => [...new Set(levels)].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+
+/** The steps of the ladder, and what somebody chose elsewhere. */
+export const steps = (levels) => inOrder(levels).filter((one) => !APART.includes(one) || one === level.now);
 
 export const levelWord = (one) => (ORDER.includes(one) ? t(`level_${one}`) : one);
 
