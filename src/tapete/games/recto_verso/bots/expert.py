@@ -10,7 +10,6 @@ from tapete.games.recto_verso.rules.ending import place
 from tapete.games.recto_verso.state import (
     BETWEEN,
     DEAL,
-    LAYING,
     OVER,
     State,
     View,
@@ -61,7 +60,8 @@ def aims(s: State, v: View, out: Any) -> None:
 
 @rule
 def still(s: State, v: View, acts: int, desk: Desk) -> bool:
-    return bool(s.phase == LAYING and s.turn == v.seat)
+    """When this turn is over: the net has learned what a seat leaves behind, not what it finds."""
+    return bool(s.turns > v.turns)
 
 
 @rule
