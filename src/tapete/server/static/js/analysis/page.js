@@ -9,10 +9,9 @@ import { styled } from "../net/games.js";
 import { curve } from "./curve.js";
 import { allWrong, decisionAt, grades, markCards, slip, worstOf } from "./decisions.js";
 import { keepAnalysis } from "./kept.js";
-import { luckAndSkill } from "./luck.js";
+import { couldBeWon, luckAndSkill } from "./luck.js";
 import { Pool } from "./pool.js";
 import { inReport, say, whyNot } from "./said.js";
-import { couldBeWon } from "./solved.js";
 import { isWrong, toldOf } from "./told.js";
 
 const STYLES = new URL("../../css/analysis/analysis.css", import.meta.url);

@@ -195,8 +195,9 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
     fill(app, page);
     draw();
   }
+  const checks = location.hash === "#check"; // before the address says where one looks
   begin();
-  if (location.hash === "#check") proof(id, told);
+  if (checks) proof(id, told);
   if (!back) kept(place).then((before) => {
     page.dataset.kept = before ? "1" : "0";
     return before && page.isConnected && analyse(before);
