@@ -176,14 +176,6 @@ def nth_of(words: BitSet, k: int, width: int) -> int:
     return w * width + nth(words[w], k)
 
 
-@rule
-def nth_of_two(words: BitSet, k: int, width: int) -> int:
-    """The same where there are two words, without a branch: which of them is a matter of chance."""
-    first = words[0].bit_count()
-    second = int(k >= first)
-    return second * width + nth(words[second], k - first * second)
-
-
 def nth_act(mask: BitSet, k: int, width: int) -> int:
     """The same of a mask. Compiled: `nth_of_all`, or written out as `count` is."""
     return nth_of(mask, k, width)
@@ -195,9 +187,10 @@ def nth_of_all(words: BitSet, k: int, width: int) -> int:
     at, rest, inside = 0, k, words[0]
     so_far = 0
     for w in range(len(words)):
+        word = words[w]
         if k >= so_far:
-            at, rest, inside = w * width, k - so_far, words[w]
-        so_far += words[w].bit_count()
+            at, rest, inside = w * width, k - so_far, word
+        so_far += word.bit_count()
     return at + nth(inside, rest)
 
 

@@ -61,10 +61,16 @@ def below(s: Any, n: int) -> int:
 
 @rule
 def draw(s: Any, pile: BitSet, size: int, width: int) -> int:
-    """Take one card at random out of a pile kept as two words of a set of `size` cards."""
-    card = bits.nth_of_two(pile, below(s, size), width)
-    bits.drop(pile, card, width)
-    return card
+    """Take one card at random out of a pile kept as two words of a set of `size` cards.
+
+    Without a branch, which of them is a matter of chance; and nothing is divided by the width.
+    """
+    k = below(s, size)
+    first = pile[0].bit_count()
+    second = int(k >= first)
+    place = bits.nth(pile[second], k - first * second)
+    pile[second] &= ~(1 << place)
+    return second * width + place
 
 
 @rule

@@ -87,7 +87,7 @@ class Game:
     mind: Mind | None = None  # what its `expert` knows
     # (state as dealt, width of the search): the acts (seat, action) of the best game with open
     # cards, for games in which all win or lose together.
-    solve: Callable[[Any, int], list[tuple[int, int]]] | None = None
+    solve: Callable[..., list[tuple[int, int]]] | None = None  # (dealt, beam[, keys])
     solver: Solver | None = None  # the same for its module
     act_kind: Callable[[str], str] = lambda text: text.split()[0]  # for counts: its kind of act
     together: bool = False  # all seats win or lose as one, with one score: the fewer the better

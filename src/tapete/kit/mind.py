@@ -209,9 +209,10 @@ class Solver:
     """A game's search with open cards, as rules: for `Game.solve` and for its module."""
 
     desk: Callable[[int], Any]  # what a search of that width writes on: a NamedTuple of arrays
-    # (state as dealt, desk, acts): writes the acts of the best game that it found, each `joined`,
-    # and gives their number. The state is used up.
-    search: Callable[[Any, Any, Any], int]
+    # (state as dealt, keys, desk, acts): writes the acts of the best game that it found, each
+    # `joined`, and gives their number. The state is used up. `keys`, two words each, are those of
+    # acts 0, 1 … in a fair match; of a seed there are none, and the state has the stream.
+    search: Callable[[Any, Any, Any, Any], int]
     longest: int  # acts of a game, at most
 
 

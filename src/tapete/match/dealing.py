@@ -22,6 +22,10 @@ class Dealing(ABC):
     @abstractmethod
     def prepare(self, state: Any, n: int) -> None: ...
 
+    def keys(self, many: int) -> list[tuple[int, int]]:
+        """Of acts 0 … many - 1, where each has a key of its own."""
+        return []
+
     @abstractmethod
     def published(self) -> dict[str, Any]:
         """What a transcript's first line says of it."""
@@ -58,9 +62,15 @@ class Fair(Dealing):
         return commitment_of(self.secret)
 
     def prepare(self, state: Any, n: int) -> None:
+        rekey(state, *self._key(n))
+
+    def keys(self, many: int) -> list[tuple[int, int]]:
+        return [self._key(n) for n in range(many)]
+
+    def _key(self, n: int) -> tuple[int, int]:
         signed = self._signing.copy()  # all but the number is signed once
         signed.update(b"%d" % n)
-        rekey(state, *key_of(signed.digest()))
+        return key_of(signed.digest())
 
     def published(self) -> dict[str, Any]:
         return {"commitment": self.commitment, "words": list(self.words)}

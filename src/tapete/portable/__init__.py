@@ -80,9 +80,11 @@ Reasons
     `meaning`) and three values, a, b and c, which `values` there reads as notes' are.
 
 Open cards
-    Where there is a `solver`: `solve(s, desk, acts)` of a State as dealt and streamed (of a seed),
-    with a desk of `solver.size` bytes and room for `longest` acts, i4 each, `seat << 16 | act`. It
-    gives the number of acts of the best game found; the State is used up, so hand over a copy.
+    Where there is a `solver`: `solve(s, keys, many, desk, acts)` of a State as dealt, with a desk
+    of `solver.size` bytes and room for `longest` acts, i4 each, `seat << 16 | act`. Of a seed
+    `many` is 0, and the State is as streamed; of a fair deal `keys` are the keys of acts 0, 1 …,
+    `longest` + 1 of them. It gives the number of acts of the best game found; the State is used
+    up, so hand over a copy.
 
 Whole games
     `play(cleared, view, mask, dice, series, acts, scores, places, logs)` plays `series.games` games

@@ -44,7 +44,7 @@ def write(game: Game, into: Path) -> None:
     from tapete.portable.exports import exports_of
 
     exports = exports_of(game)
-    data = built(exports.listed, described(game, exports))
+    data = built(exports.listed, described(game, exports), exports.in_place)
     half_done = into.with_suffix(f".{os.getpid()}")
     half_done.write_bytes(data)
     half_done.replace(into)

@@ -140,6 +140,7 @@ def offer_bot(game: Game, name: str, exports: Exports, layouts: Layouts) -> None
 
 def offer_games(game: Game, exports: Exports, layouts: Layouts) -> None:
     """Whole games: by random bots, as fast as can be, and by any of the module's bots."""
+    exports.in_place += [game.legal, chooser(game, RANDOM).choose]  # a mask stays in registers
     for name, named in (("play_random", [RANDOM]), ("play", bots_of(game))):
         play_one = play_one_of(game, tuple(chooser(game, bot) for bot in named))
         exports.offer(

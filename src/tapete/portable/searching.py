@@ -90,8 +90,13 @@ def offer_solver(solver: Solver, exports: Exports, layouts: "Layouts") -> None:
     search, longest = solver.search, solver.longest
     desk_at = tuple_at(solver.desk(BEAM))
 
-    def solve(s: Any, desk: int, acts: int) -> int:
+    def solve(s: Any, keys: int, many: int, desk: int, acts: int) -> int:
         """Writes `acts`, i4 of `seat << 16 | act`, and gives how many. The state is used up."""
-        return search(s, desk_at(desk), carray(pointer_at(acts), longest, np.int32))
+        return search(
+            s, carray(pointer_at(keys), (many, 2), np.int64), desk_at(desk),
+            carray(pointer_at(acts), longest, np.int32),
+        )  # fmt: skip
 
-    exports.offer("solve", solve, s=layouts.state, desk=ADDRESS, acts=ADDRESS)
+    exports.offer(
+        "solve", solve, s=layouts.state, keys=ADDRESS, many=INT, desk=ADDRESS, acts=ADDRESS
+    )

@@ -8,6 +8,7 @@ from tapete import games
 from tapete.authoring.tables import Table
 from tapete.games.the_game.solver import write_order
 from tapete.lab.solving import solved
+from tapete.match import Fair, Match
 
 GAME = games.find("the_game")
 
@@ -28,6 +29,16 @@ def test_a_perfect_game_is_found_and_allowed(players: int) -> None:
     found = solved(GAME, players, GAME.options(), "perfect", 0, 40)
     assert found["left"] == 0
     assert sum(len([lay for lay in turn["lays"] if lay != "end"]) for turn in found["turns"]) == 98
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_fair_deal_is_solved_though_its_draws_hang_on_every_act(players: int) -> None:
+    match = Match(GAME, players, GAME.options(), Fair([""] * players, bytes(32)))
+    assert GAME.solve is not None and GAME.solver is not None
+    keys = match.dealing.keys(GAME.solver.longest + 1)
+    for seat, action in GAME.solve(match._state.copy(), 20, keys):
+        match.act(seat, action)
+    assert match.over and match.result().places == (1,) * players
 
 
 def test_where_none_is_found_it_says_how_far_it_got() -> None:

@@ -8,7 +8,6 @@ from tapete.coach.grading import Decision, Grade, accuracy
 from tapete.coach.intervals import around
 from tapete.coach.luck import Account
 from tapete.coach.telling.reasons import why_in_all
-from tapete.match import Seeded
 
 SHOWN = 5  # acts of a decision that are told
 WORST = 3
@@ -130,13 +129,15 @@ def _shown(decision: Decision) -> list[Any]:
 
 
 def _solved(analysis: Analysis) -> dict[str, Any] | None:
-    """Whether the deal could have been won with open cards; of a seeded deal only, for a fair
-    one's cards hang on the number of every act."""
+    """Whether the deal could have been won with open cards, the referee allowing every act."""
     match, game = analysis.match, analysis.match.game
-    if game.solve is None or not isinstance(match.dealing, Seeded):
+    if game.solve is None or game.solver is None:
         return None
     state = analysis.seen[0].step.after.copy()
-    for seat, action in game.solve(state, BEAM):
+    acts = game.solve(state, BEAM, match.dealing.keys(game.solver.longest + 1))
+    for n, (seat, action) in enumerate(acts, start=1):
+        assert game.why_not(state, seat, action) == 0, "a search by other rules"
+        match.dealing.prepare(state, n)
         game.act(state, seat, action)
     left = game.score(state, 0)
     return {"left": left, "won": left == 0, "beam": BEAM}

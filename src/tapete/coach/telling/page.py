@@ -48,7 +48,7 @@ class Page:
             said.append(self._say("team"))
         if told["solved"] is not None:
             name = "solved_yes" if told["solved"]["won"] else "solved_no"
-            said.append(self._say(name, left=told["solved"]["left"]))
+            said += [self._say(name, left=told["solved"]["left"]), self._say("solved_note")]
         return "".join(f"<p>{escape(line)}</p>" for line in said)
 
     def _curve(self) -> str:

@@ -33,6 +33,7 @@ def print_analysis(game: Game, told: dict[str, Any], language: str) -> None:
     if told["solved"] is not None:
         name = "solved_yes" if told["solved"]["won"] else "solved_no"
         line(say(name, language, left=told["solved"]["left"]))
+        line(say("solved_note", language))
     by_act = {one["n"]: one for one in told["decisions"]}
     line(say("worst" if told["worst"] else "none_wrong", language))
     for n in told["worst"]:

@@ -1,9 +1,12 @@
-"""Open cards: given the whole order of the cards, find a perfect game or get as far as one can.
+"""Open cards: given all chance to come, find a perfect game or get as far as one can.
+
+Of a seed that is the whole order of the cards. In a fair match every act has a key of its own
+(docs/notation.md): what a draw brings hangs on how many acts were done before, and is known too.
 
 The search is compiled, here and in the game's module.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -11,7 +14,7 @@ from tapete.games.the_game.bots.turns import Turns
 from tapete.games.the_game.spots import NOWHERE, Spot, search
 from tapete.games.the_game.state import CARDS, END, ROWS, WIDTH, State, View, deck_size
 from tapete.kit import bits
-from tapete.kit.chance import draw
+from tapete.kit.chance import Chance, draw
 from tapete.kit.mind import Solver, joined, parted
 from tapete.kit.rule import rule
 
@@ -24,7 +27,8 @@ class Desk(NamedTuple):
     fresh: Any
     seen: Any
     turns: Any
-    order: Any  # of all cards
+    order: Any  # of all cards, where they come in one
+    dice: Any
 
 
 def new_desk(beam: int) -> Desk:
@@ -37,6 +41,7 @@ def new_desk(beam: int) -> Desk:
         np.zeros(1, View.dtype()),
         np.zeros(1, Turns.dtype()),
         np.zeros(CARDS, np.int64),
+        np.zeros(1, Chance.dtype()),
     )
 
 
@@ -51,8 +56,11 @@ def begin(s: State, desk: Desk, beam: int) -> None:
         for other in range(5):
             for w in range(2):
                 spot.hands[other][w] = s.hands[other][w]
+        for w in range(2):
+            spot.pile[w] = s.pile[w]
         spot.turn = seat
         spot.drawn = deck_size(s.terms) - s.pile_size
+        spot.done = 0
         spot.score = 0
         spot.came = NOWHERE
         spot.laid = 0
@@ -101,13 +109,13 @@ def way_to(desk: Desk, furthest: int, beam: int, deck: int, acts: Any) -> int:
 
 
 @rule
-def search_all(s: State, desk: Desk, acts: Any) -> int:
+def search_all(s: State, keys: Any, desk: Desk, acts: Any) -> int:
     """The best game found from a deal, as acts; gives how many. The state is used up."""
     beam = len(desk.spots) // (CARDS + 1)
     begin(s, desk, beam)
     furthest = search(
         desk.spots, desk.filled, beam, desk.fresh, desk.seen[0], desk.turns[0], int(s.players),
-        s.terms, desk.order,
+        s.terms, desk.order, keys, desk.dice[0],
     )  # fmt: skip
     return way_to(desk, furthest, beam, deck_size(s.terms), acts)
 
@@ -120,18 +128,22 @@ def _compiled() -> Callable[..., int]:
     from tapete.kit.ways.cpu import compiled
 
     @compiled("the_game solver", search_all)
-    def run(state: Any, desk: Any, acts: Any) -> int:
-        return search_all(state[0], desk, acts)
+    def run(state: Any, keys: Any, desk: Any, acts: Any) -> int:
+        return search_all(state[0], keys, desk, acts)
 
     return run  # type: ignore[no-any-return]
 
 
-def solve(dealt: State, beam: int) -> list[tuple[int, int]]:
-    """The acts (seat, action) of the best game found from a deal, any seat beginning."""
+def solve(dealt: State, beam: int, keys: Sequence[tuple[int, int]] = ()) -> list[tuple[int, int]]:
+    """The acts (seat, action) of the best game found from a deal, any seat beginning.
+
+    `keys` are those of acts 0, 1 … of a fair match: more of them than SOLVER.longest.
+    """
     import numpy as np
 
     acts = np.zeros(SOLVER.longest, np.int32)
     state = np.zeros(1, State.dtype())
     dealt.pack(state[0])
-    count = _compiled()(state, new_desk(beam), acts)
+    words = np.array(keys, np.int64).reshape(-1, 2)
+    count = _compiled()(state, words, new_desk(beam), acts)
     return [parted(int(act)) for act in acts[:count]]

@@ -16,10 +16,10 @@ from tapete.games.the_game.state import (
     View,
     deck_size,
     hand_size,
-    whole_deck,
 )
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
+from tapete.kit.chance import Chance, draw, rekey
 from tapete.kit.records import I8, I16, I32, I64, Record, of
 from tapete.kit.rule import rule
 
@@ -32,9 +32,11 @@ class Spot(Record):
     """A position between turns, and the way there."""
 
     hands: Annotated[list[list[int]], of(I64, 5, 2)]
+    pile: Annotated[list[int], of(I64, 2)]
     rows: Annotated[list[int], of(I8, ROWS)]
     turn: I8
     drawn: I8  # cards that have left the pile
+    done: I16  # acts so far, where chance hangs on their number; else 0
     score: I32  # the lower the better
     came: I32  # from which spot
     lays: Annotated[list[int], of(I16, HAND)]  # of the turn that led here
@@ -57,8 +59,10 @@ def score_of(spot: Spot, left0: int, left1: int) -> int:
 
 @rule
 def same(one: Spot, other: Spot) -> bool:
-    """Whether two positions are the same; the hands tell what was drawn."""
-    if one.turn != other.turn or one.score != other.score:
+    """Whether two positions are the same, and what comes next."""
+    if one.turn != other.turn or one.score != other.score or one.done != other.done:
+        return False
+    if one.pile[0] != other.pile[0] or one.pile[1] != other.pile[1]:
         return False
     for row in range(ROWS):
         if one.rows[row] != other.rows[row]:
@@ -104,20 +108,37 @@ def look_open(spot: Spot, v: View, players: int, terms: BitSet) -> None:
 
 
 @rule
-def go_to(
-    spot: Spot, to: Spot, t: Turns, at: int, players: int, terms: BitSet, order: BitSet
+def draw_up(
+    to: Spot, seat: int, size: int, deck: int, order: BitSet, keys: Any, dice: Chance
 ) -> None:
+    """02, 08: of a seed the cards come in one order; else the act that draws has its own chance."""
+    wanted = min(size - bits.count(to.hands[seat]), deck - to.drawn)
+    if len(keys) and wanted > 0:
+        rekey(dice, keys[to.done, 0], keys[to.done, 1])
+    for _ in range(wanted):
+        if len(keys):
+            card = draw(dice, to.pile, deck - to.drawn, WIDTH)
+        else:
+            card = order[to.drawn]
+            bits.drop(to.pile, card, WIDTH)
+        bits.add(to.hands[seat], card, WIDTH)
+        to.drawn += 1
+
+
+@rule
+def go_to(
+    spot: Spot, to: Spot, t: Turns, at: int, players: int, terms: BitSet, order: BitSet,
+    keys: Any, dice: Chance,
+) -> None:  # fmt: skip
     """The position after a turn: rows, hand, cards drawn, whose turn it is."""
     seat = int(spot.turn)
     for row in range(ROWS):
         to.rows[row] = number_at(t, row, t.shows[at])
     for w in range(2):
         to.hands[seat][w] = hand_word(t, t.stays[at], w)
-    to.drawn = spot.drawn
-    size = hand_size(players, terms)
-    while to.drawn < deck_size(terms) and bits.count(to.hands[seat]) < size:
-        bits.add(to.hands[seat], order[to.drawn], WIDTH)
-        to.drawn += 1
+    if len(keys):
+        to.done = spot.done + t.laid[at] + 1  # the last one ends the turn
+    draw_up(to, seat, hand_size(players, terms), deck_size(terms), order, keys, dice)
     after = (seat + 1) % players
     for _ in range(players):
         if (to.hands[after][0] | to.hands[after][1]) == 0:
@@ -133,7 +154,7 @@ def go_to(
 @rule
 def search(
     spots: Any, filled: Any, beam: int, fresh: Any, v: View, t: Turns, players: int,
-    terms: BitSet, order: BitSet,
+    terms: BitSet, order: BitSet, keys: Any, dice: Chance,
 ) -> int:  # fmt: skip
     """Fill every stage from those before it; gives the most cards laid between turns."""
     furthest = 0
@@ -142,13 +163,8 @@ def search(
             at = laid * beam + k
             look_open(spots[at], v, players, terms)
             find_turns(v, t, ENOUGH)
-            left0 = whole_deck(terms, 0)
-            left1 = whole_deck(terms, 1)
-            for card in range(spots[at].drawn):
-                if order[card] < WIDTH:
-                    left0 &= ~(1 << order[card])
-                else:
-                    left1 &= ~(1 << (order[card] - WIDTH))
+            left0 = spots[at].pile[0]
+            left1 = spots[at].pile[1]
             for seat in range(players):
                 left0 |= spots[at].hands[seat][0]
                 left1 |= spots[at].hands[seat][1]
@@ -156,7 +172,7 @@ def search(
                 if is_ready(t, result, v.minimum):
                     fresh[0] = spots[at]
                     to = fresh[0]
-                    go_to(spots[at], to, t, result, players, terms, order)
+                    go_to(spots[at], to, t, result, players, terms, order, keys, dice)
                     to.came = at
                     gone0 = spots[at].hands[v.turn][0] & ~hand_word(t, t.stays[result], 0)
                     gone1 = spots[at].hands[v.turn][1] & ~hand_word(t, t.stays[result], 1)

@@ -8,6 +8,7 @@ from tapete.kit.ways.intrinsics import clear_whole, copy_whole
 from tapete.kit.ways.wasm import BUILDING
 from tapete.kit.ways.written_out import counted, found_from
 
+FEW = 9  # words, written out; the longest mask that was measured so
 BETTER = (bits.count, bits.nth_act, bits.copy, bits.clear)
 
 
@@ -33,7 +34,7 @@ def _count(words):
     return lambda words: count(words)
 
 
-@overload(bits.nth_act)
+@overload(bits.nth_act, jit_options={"forceinline": True})
 def _nth_act(mask, k, width):
     if not _is_short(mask):
         return lambda mask, k, width: bits.nth_of_all(mask, k, width)
@@ -43,7 +44,7 @@ def _nth_act(mask, k, width):
 
 def _is_short(words):
     """Whether they are few enough to be taken one by one."""
-    return _is_list(words) and words.shape[0] <= 8
+    return _is_list(words) and words.shape[0] <= FEW
 
 
 def _is_list(words):

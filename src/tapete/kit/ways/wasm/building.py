@@ -4,13 +4,15 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from llvmlite import binding as llvm
 from numba import types
+from numba.core.itanium_mangler import mangle_identifier
 
+from tapete.kit.chance import refill_in_words
 from tapete.kit.ways.wasm.elementary import ELEMENTARY
 from tapete.kit.ways.wasm.exports import Export
 from tapete.kit.ways.wasm.layouts import SECTION, section
@@ -23,8 +25,14 @@ FEATURES = "+bulk-memory,+bulk-memory-opt,+mutable-globals,+nontrapping-fptoint,
 STACK = 1 << 16  # below everything else: one that overflows ends in a trap
 
 
-def built(exports: Sequence[Export], description: bytes) -> bytes:
-    """The module. The same code and the same versions of everything give the same bytes."""
+def built(
+    exports: Sequence[Export], description: bytes, in_place: Sequence[Callable[..., Any]] = ()
+) -> bytes:
+    """The module. The same code and the same versions of everything give the same bytes.
+
+    `in_place` are rules that stand wherever they are called; of all others LLVM decides. A block of
+    chance is always called: copied into every rule that draws, it kept those out of their callers.
+    """
     machine = _machine()
     whole = _linked(gathered((*exports, *ELEMENTARY)), str(machine.target_data))
     _check_declared(whole)
@@ -33,6 +41,8 @@ def built(exports: Sequence[Export], description: bytes) -> bytes:
     for part in (*whole.functions, *whole.global_variables):
         if not part.is_declaration and part.name not in kept:
             part.linkage = "internal"
+    _placed(whole, (refill_in_words,), "noinline")
+    _placed(whole, in_place, "alwaysinline")
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
     tuning.loop_vectorization = tuning.slp_vectorization = True
     tuning.loop_unrolling = False  # engines do worse with longer functions, and it is a quarter
@@ -40,6 +50,15 @@ def built(exports: Sequence[Export], description: bytes) -> bytes:
     passes = llvm.create_pass_builder(machine, tuning)
     passes.getModulePassManager().run(whole, passes)
     return _from_object(machine.emit_object(whole), names) + section(SECTION, description)
+
+
+def _placed(whole: Any, rules: Sequence[Callable[..., Any]], how: str) -> None:
+    """Say of these rules, in all forms that Numba made of them, what becomes of calls."""
+    names = [mangle_identifier(f"{one.__module__}.{one.__qualname__}") for one in rules]
+    begins = tuple(f"_Z{name.removesuffix('E')}B" for name in names)
+    for part in whole.functions:
+        if not part.is_declaration and part.name.startswith(begins):
+            part.add_function_attribute(how)
 
 
 def _machine() -> Any:

@@ -48,6 +48,7 @@ class Exports:
 
     def __init__(self) -> None:
         self.listed: list[Export] = []
+        self.in_place: list[Callable[..., Any]] = []  # rules that stand wherever they are called
 
     def offer(self, name: str, function: Callable[..., Any], **takes: Taken) -> None:
         self.listed.append(Export(name, function, tuple(takes.items())))

@@ -7,8 +7,8 @@ from tapete.kit.rule import rule
 
 # By place and byte: the member of the byte with so many smaller ones.
 IN_BYTE = np.array(
-    [[(*bits.PLACES[byte], *[0] * 8)[k] for byte in range(256)] for k in range(8)], np.int8
-).reshape(-1)
+    [[(*bits.PLACES[byte], *[0] * 8)[k] for byte in range(256)] for k in range(8)], np.uint8
+).reshape(-1)  # without a sign: what comes of it is divided
 
 PAIRS, QUADS, HALVES = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
 # Of seven bytes: the eighth is never before the one that is sought.

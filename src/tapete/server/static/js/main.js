@@ -1,7 +1,7 @@
 // Where the page is: which of its pages is shown, and which comes next.
 
 import { loadDrawings } from "./base/drawings.js";
-import { complain, here, pocket } from "./base/page.js";
+import { complain, here, pocket, takeAway } from "./base/page.js";
 
 const app = document.getElementById("app");
 let leave = null;
@@ -28,7 +28,7 @@ async function show() {
   leave = (await page.open(app, decodeURIComponent(here().match(pattern)?.[1] ?? ""))) ?? null;
 }
 
-addEventListener("popstate", () => { show().catch(complain); });
+addEventListener("popstate", ({ isTrusted }) => { if (!takeAway(isTrusted)) show().catch(complain); });
 loadDrawings().catch(complain);
 show().catch(complain);
 addEventListener("load", () => setTimeout(() => import("./net/offline.js").then((all) => all.keepHere()).catch(() => {}), pocket ? 0 : 20_000));

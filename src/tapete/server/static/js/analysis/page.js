@@ -9,7 +9,7 @@ import { styled } from "../net/games.js";
 import { curve } from "./curve.js";
 import { allWrong, decisionAt, grades, markCards, slip, worstOf } from "./decisions.js";
 import { keepAnalysis } from "./kept.js";
-import { luckAndSkill } from "./luck.js";
+import { couldBeWon, luckAndSkill } from "./luck.js";
 import { Pool } from "./pool.js";
 import { inReport, say, whyNot } from "./said.js";
 import { isWrong, toldOf } from "./told.js";
@@ -23,7 +23,8 @@ const WIDE = 372; // of a curve that nobody has laid out yet
 const again = ({ players, options, rules, deal, steps }) => ({ players, options, rules, deal, acts: steps.slice(1).map(({ seat, do: act }) => [seat, act]) });
 
 /**
- * `desk` is the replay's: {place, told, c, page, book, where() -> {at, who}, go(at, who), redraw()}. `before` is what was kept.
+ * `desk` is the replay's: {place, told, c, page, book, where() -> {at, who}, go(at, who), redraw(), show(acts)}. `before` is what was
+ * kept; `show` plays the same deal otherwise.
  * Gives {slip(), drawn(), shown, open(), leave()}.
  */
 export async function analysis(desk, before = null) {
@@ -34,13 +35,14 @@ export async function analysis(desk, before = null) {
 class Analysis {
   constructor(desk, coach, before) {
     const { game, names } = desk.told;
-    Object.assign(this, { ...desk, coach, game, report: inReport(coach.words), found: null, shown: true, hindsight: false, failed: "", pool: null });
+    Object.assign(this, { ...desk, coach, game, report: inReport(coach.words), found: null, shown: true, hindsight: false, failed: "", pool: null, solved: null });
     this.names = names.map((_, p) => desk.c.names(p));
     this.reasons = new Reasons(coach, desk.c.about, this.names);
     this.acts = desk.told.steps.length;
-    this.asked = { game, match: again(desk.told), seed: coach.seed, worlds: coach.worlds[game], again: coach.again };
+    this.asked = { game, match: again(desk.told), seed: coach.seed, worlds: coach.worlds[game], again: coach.again, won: desk.told.ended.places.every((place) => place === 1) };
     const { seed, worlds } = this.asked;
     if (before?.format === FORMAT && before.worlds === worlds && before.seed === seed) {
+      this.solved = before.solved ?? null;
       this.#hear(before.about, before.pieces);
       this.draw();
     } else {
@@ -69,8 +71,9 @@ class Analysis {
       this.left = Math.ceil(((Date.now() - began) / Math.max(1, done - had)) * (pieces.length - done) / 1000);
       this.draw();
     });
-    this.pool.run(this.pieces && { sources: this.about.sources, pieces: this.pieces }).then(({ about, pieces }) => {
+    this.pool.run(this.pieces && { sources: this.about.sources, pieces: this.pieces, solved: this.solved }).then(({ about, pieces, solved }) => {
       this.pool = null;
+      this.solved = solved;
       this.#hear(about, pieces);
       this.#keep();
       this.draw();
@@ -84,10 +87,11 @@ class Analysis {
   }
 
   stop() {
-    const { about, pieces } = this.pool;
+    const { about, pieces, solved } = this.pool;
     this.pool.stop();
     this.pool = null;
     if (pieces) {
+      this.solved = solved;
       this.#hear(about, pieces);
       this.#keep();
     }
@@ -96,7 +100,7 @@ class Analysis {
 
   #keep() {
     const { seed, worlds } = this.asked;
-    keepAnalysis(this.place, { about: this.about, pieces: this.pieces, seed, worlds, format: FORMAT }).catch(() => {}); // it can be worked out again
+    keepAnalysis(this.place, { about: this.about, pieces: this.pieces, solved: this.solved, seed, worlds, format: FORMAT }).catch(() => {}); // it can be worked out again
   }
 
   /** Where a decision is looked at: before the act, from the seat that takes it. */
@@ -150,7 +154,7 @@ class Analysis {
     const top = this.book.scrollTop;
     fill(this.book, h("header", { class: "analysis-head" }, h("h2", {}, icon("spark"), say("title")), h("button", { class: "plain square", "aria-label": say("close"), data: { key: "close-analysis" }, onclick: () => this.#hide() }, icon("x"))),
       this.isWhole ? null : this.#working(), found && found.curve.length > 1 ? this.#curve() : null,
-      this.isWhole ? [luckAndSkill(found, told), worstOf(found, told), grades(found, told), allWrong(found, told), this.#about()]
+      this.isWhole ? [couldBeWon(this), luckAndSkill(found, told), worstOf(found, told), grades(found, told), allWrong(found, told), this.#about()]
         : found ? [worstOf(found, told, say("soFar")), h("section", {}, h("p", { class: "soft" }, say("later")))] : null);
     this.book.scrollTop = top;
   }

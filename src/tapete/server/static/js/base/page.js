@@ -20,6 +20,20 @@ export function go(path) {
 }
 const again = () => dispatchEvent(new PopStateEvent("popstate"));
 
+let above = null; // how what lies over the page is taken away
+/** Something lies over the page: whoever goes back comes to the page again, which is still there. */
+export function layOver(takenAway) {
+  above = takenAway;
+  history.pushState(null, "", location.href);
+}
+/** Whether that was all that going `back` did; another page goes over everything. */
+export function takeAway(back) {
+  const away = above;
+  above = null;
+  if (back) away?.();
+  return back && Boolean(away);
+}
+
 /** A link that stays in the page. */
 export const link = (path, props, ...kids) =>
   h("a", { href: at(path), ...props, onclick: (event) => {

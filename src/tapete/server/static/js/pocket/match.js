@@ -163,9 +163,6 @@ export class Match {
     return this.#table.stream(this.#seed);
   }
 
-  /** The acts of the best game found with open cards, [seat, text]; null where the game has no such search. */
-  solved() { return this.#table.solved()?.map(([seat, act]) => [seat, this.#table.text(act)]) ?? null; }
-
   /** After every act: what is told of it, and what is to be remembered. */
   #hear() {
     this.#notes.push(...this.#table.news().map((note) => ({ n: this.n, ...note })));

@@ -158,12 +158,13 @@ export class Table {
   /** What an expert on this seat keeps of what it sees now. */
   remember(seat, memory) { this.module.calls.remember(memory.at, this.look(seat).at); }
 
-  /** The best game found from here with open cards, [seat, act] each: right after a deal of a seed. */
-  solved() {
-    const { solver } = this.told;
-    if (!solver) return null;
-    const [before, desk, acts] = [this.kept(), this.module.room(solver.size), this.module.room(4 * solver.longest)];
-    const count = this.#call("solve", desk, acts);
+  /** The best game found with open cards, [seat, act] each: right after a deal; `keys`, 16 bytes each, of a fair one's acts 0, 1 … */
+  solved(keys) {
+    const { size, longest } = this.told.solver;
+    const [before, desk, acts, words] = [this.kept(), this.module.room(size), this.module.room(4 * longest), this.module.room(16 * (longest + 1))];
+    const into = new BigInt64Array(this.module.buffer, words, 2 * keys.length);
+    keys.forEach((bytes, n) => { const view = new DataView(bytes.buffer, bytes.byteOffset, 16); into.set([view.getBigInt64(0), view.getBigInt64(8)], 2 * n); });
+    const count = this.#call("solve", words, keys.length, desk, acts);
     this.restore(before);
     return [...new Int32Array(this.module.buffer, acts, count)].map((one) => [one >> 16, one & 0xffff]);
   }

@@ -16,6 +16,30 @@ export async function chanceOf(table, { seed, secret, words }) {
   return (n) => { if (n === 0) table.stream(key); };
 }
 
+/** The keys of acts 0 … many - 1 of a fair deal; of a seed there are none. */
+const keysOf = ({ seed, secret, words }, many) => (seed === undefined ? Promise.all(Array.from({ length: many }, (_, n) => keyOf(unhexed(secret), words, n))) : []);
+
+/**
+ * The best game found of the same deal with open cards, every act of it allowed by the rules: {won, left, acts: [[seat, text], …]};
+ * null where the game has no such search.
+ */
+export async function solvedDeal(module, { players, options, rules, deal }) {
+  const { solver } = module.told;
+  if (!solver) return null;
+  const table = new Table(module);
+  const chance = await chanceOf(table, deal);
+  table.begin(players, termsOf(module.told, options, rules));
+  await chance(0);
+  table.deal();
+  const acts = table.solved(await keysOf(deal, solver.longest + 1));
+  for (const [i, [seat, act]] of acts.entries()) {
+    if (table.whyNot(seat, act)) throw new Error(`act ${i + 1} of a solution`);
+    await chance(i + 1);
+    table.act(seat, act);
+  }
+  return { won: table.over && table.place(0) === 1, left: table.score(0), acts: acts.map(([seat, act]) => [seat, table.text(act)]) };
+}
+
 /** What everybody sees and reads now, after a seat's act. */
 export function step(table, seat, act) {
   const news = table.news();

@@ -53,14 +53,17 @@ function addressed(last, players) {
   return { at: Math.max(0, Math.min(last, Number(n) || 0)), who: seat === OPEN || (who && seat >= 0 && seat < players) ? seat : 0 };
 }
 
-/** `path` is the page's own, `file` and `name` its transcript; a path with others' matches is one that can be sent. */
-export function replay(app, id, told, about, table, { path = `/r/${id}`, file = `/api/matches/${id}/transcript`, name = true } = {}) {
+/**
+ * `path` is the page's own, `file` and `name` its transcript; a path with others' matches is one that can be sent. Where there is a way
+ * `back` it is shown in another one's place (otherwise.js), and has no path.
+ */
+export function replay(app, id, told, about, table, { path = `/r/${id}`, file = `/api/matches/${id}/transcript`, name = true, back = null } = {}) {
   const last = told.steps.length - 1;
   const c = Object.assign(context(""), { game: told.game, about, look: table });
   c.replayed = true; // whoever looks on need not be whose cards they look at
   c.table = { code: "", match: id, players: told.players, options: told.options, hosting: false, seats: told.names.map((name, p) => ({ name, kind: told.levels[p] ? "bot" : "person", here: true })) };
   Object.assign(c, { act() {}, why() {}, send() {}, redraw: draw, closeNotes() {}, openRules() {} });
-  let { at, who } = addressed(last, told.players);
+  let { at, who } = back ? { at: 0, who: told.players > 1 ? OPEN : 0 } : addressed(last, told.players);
   let speed = 1;
   let timer = 0;
 
@@ -80,12 +83,12 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
   const controls = h("div", { class: "replay-controls", role: "group", "aria-label": r("controls") },
     h("div", { class: "replay-row" }, key("first", () => move(0)), key("prev", () => move(at - 1)), player, key("next", () => move(at + 1)), key("last", () => move(last)), range, count),
     h("div", { class: "replay-row" }, views, speeds,
-      path.startsWith("/r/") && door("link", "button", "felt", { onclick: copy }, pen("link")),
+      !back && path.startsWith("/r/") && door("link", "button", "felt", { onclick: copy }, pen("link")),
       door("download", "a", "felt", { href: file, download: name }, pen("download")),
-      told.deal.commitment && door("check", "button", "felt", { onclick: () => proof(id, told) }, icon("seal")),
-      door("analyse", "button", "brass", { onclick: () => analyse().catch(complain) }, icon("spark"))));
+      !back && told.deal.commitment && door("check", "button", "felt", { onclick: () => proof(id, told) }, icon("seal")),
+      !back && door("analyse", "button", "brass", { onclick: () => analyse().catch(complain) }, icon("spark"))));
   const page = h("div", { class: "table-page replay", data: { game: c.game } },
-    h("header", { class: "bar bar-table" }, link("/", { class: "quiet narrow square", "aria-label": r("home") }, icon("back")), logo(), h("h1", {}, about.landing.title), h("span", { class: "info" }, r("title")), h("span", { class: "grow" }), languages()),
+    h("header", { class: "bar bar-table" }, back ? h("button", { class: "quiet square", "aria-label": r("back"), title: r("back"), data: { key: "back" }, onclick: back }, icon("back")) : link("/", { class: "quiet narrow square", "aria-label": r("home") }, icon("back")), logo(), h("h1", {}, back ? r("proof") : about.landing.title), h("span", { class: "info" }, back ? about.landing.title : r("title")), h("span", { class: "grow" }), languages()),
     h("div", { class: "lamp-holder" }, h("main", { class: "cloth" }, parts.seats, parts.centre, parts.plate, parts.hand, controls)), book, live);
 
   const place = `${told.game} ${id}`; // a day's deal has one name for all games
@@ -94,9 +97,18 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
     const { analysis } = await import("../analysis/page.js");
     const where = () => ({ at, who });
     const go = (n, seat) => { who = seat; views.querySelector("select").value = seat; move(n); };
-    if (!analysed) analysed = await analysis({ place, told, c, page, book, where, go, redraw: draw }, before ?? await kept(place));
+    if (!analysed) analysed = await analysis({ place, told, c, page, book, where, go, redraw: draw, show: (acts) => show(acts).catch(complain) }, before ?? await kept(place));
     if (before) draw();
     else analysed.open();
+  }
+
+  let leaveOther = null; // while the same deal, played otherwise, is shown here
+  async function show(acts) {
+    if (timer) toggle();
+    const { otherwise } = await import("./otherwise.js");
+    if (!page.isConnected || leaveOther) return;
+    removeEventListener("keydown", keys);
+    leaveOther = await otherwise(app, told, acts, about, table, () => { leaveOther = null; begin(); });
   }
 
   const notesOf = (step) => (who >= 0 ? step.told?.[who] : null) ?? step.notes;
@@ -128,7 +140,7 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
     player.setAttribute("aria-label", r(timer ? "pause" : "play"));
     if (!analysed?.shown) notes();
     analysed?.drawn();
-    history.replaceState(history.state, "", address());
+    if (!back) history.replaceState(history.state, "", address());
   }
 
   function notes() {
@@ -176,15 +188,19 @@ export function replay(app, id, told, about, table, { path = `/r/${id}`, file = 
     event.preventDefault();
     run();
   };
-  addEventListener("keydown", keys);
-  document.title = `${about.landing.title} · ${r("title")} · Tapete`;
-  app.className = "";
-  fill(app, page);
-  if (location.hash === "#check") proof(id, told);
-  draw();
-  kept(place).then((before) => {
+  function begin() {
+    addEventListener("keydown", keys);
+    document.title = `${about.landing.title} · ${r(back ? "proof" : "title")} · Tapete`;
+    app.className = "";
+    fill(app, page);
+    draw();
+  }
+  const checks = location.hash === "#check"; // before the address says where one looks
+  begin();
+  if (checks) proof(id, told);
+  if (!back) kept(place).then((before) => {
     page.dataset.kept = before ? "1" : "0";
     return before && page.isConnected && analyse(before);
   }).catch(complain);
-  return () => { analysed?.leave(); clearInterval(timer); removeEventListener("keydown", keys); };
+  return () => { leaveOther?.(); analysed?.leave(); clearInterval(timer); removeEventListener("keydown", keys); };
 }

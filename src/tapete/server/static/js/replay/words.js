@@ -8,7 +8,7 @@ const WORDS = {
   dealt: ["Reparto", "The deal"], controls: ["Controles", "Controls"], handOf: ["Mano de {who}", "{who}’s hand"], none: ["sin cartas", "no cards"],
   link: ["Copiar enlace", "Copy link"], copied: ["Enlace copiado: abre en esta jugada y desde este sitio.", "Link copied: it opens at this move and from this seat."], download: ["Descargar", "Download"], check: ["Comprobar la partida", "Check the match"], analyse: ["Analizar", "Analyse"], moves: ["Jugadas", "Moves"], score: ["Marcador", "Score"], result: ["Resultado", "Result"], place: ["{n}.º", "No. {n}"],
   keys: ["Teclas: ← → una jugada, espacio reproduce, Inicio y Fin, + y − la velocidad, V cambia de sitio.", "Keys: ← → one move, space plays, Home and End, + and − the speed, V changes the seat."],
-  missing: ["Esa partida no está", "That match is not here"], home: ["A la portada", "Home"], close: ["Cerrar", "Close"],
+  back: ["Volver a la partida", "Back to the match"], proof: ["La prueba", "The proof"], missing: ["Esa partida no está", "That match is not here"], home: ["A la portada", "Home"], close: ["Cerrar", "Close"],
   clean: ["La partida fue limpia", "The match was clean"], dirty: ["Esto no cuadra", "This does not add up"],
   intro: ["Todo esto lo acaba de calcular esta página, en tu navegador, sin preguntar a nadie.", "All of this was just computed by this page, in your browser, without asking anybody."],
   promiseYes: ["El secreto es el prometido: su SHA-256 es el compromiso {c}.", "The secret is the promised one: its SHA-256 is the commitment {c}."], promiseNo: ["El secreto no es el prometido: su SHA-256 no es el compromiso {c}.", "The secret is not the promised one: its SHA-256 is not the commitment {c}."],

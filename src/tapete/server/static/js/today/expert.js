@@ -3,6 +3,7 @@
 import { plainSha256 } from "../fair/hash.js";
 import { Thinker } from "../pocket/bots/thinker.js";
 import { Match } from "../pocket/match.js";
+import { solvedDeal } from "../replay/again.js";
 
 const WORLDS = 32; // it counts worlds, not time: the same on every device
 const HALF = 2 ** 30;
@@ -41,11 +42,5 @@ export async function playedByExpert(module, day, net, tell = () => {}, worlds =
   }
 }
 
-/** The best game found with open cards, every act of it allowed by the rules; null where the game has no such search. */
-export async function solved(module, day) {
-  const match = await dealt(module, day);
-  const acts = match.solved();
-  if (!acts) return null;
-  for (const [seat, text] of acts) await match.act(seat, text);
-  return { ...ended(match), won: match.over && match.result().places[SEAT] === 1 };
-}
+/** The best game found of the day's deal with open cards. */
+export const solved = (module, { players, options, seed, rules }) => solvedDeal(module, { players, options, rules, deal: { seed } });

@@ -1,5 +1,5 @@
 // How days' deals ended, on this device: {date, seed, game, players, options, rules, names, levels, acts, scores, places, hints},
-// and what was found out since: `expert` {scores, places, acts}, `proof` {acts, won}.
+// and what was found out since: `expert` {scores, places, acts}, `proof` {acts, won, left}.
 
 import { inDays } from "../pocket/store.js";
 
