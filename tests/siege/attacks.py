@@ -207,9 +207,11 @@ ATTACKS: dict[str, Callable[[Attack], Awaitable[None]]] = {
 
 
 def main() -> None:
-    with contextlib.suppress(OSError):  # whatever the bystanders run with
+    if os.sched_getscheduler(0) == os.SCHED_OTHER:
+        os.nice(15)
+    else:  # servers and bystanders go before everybody (`chrt`): the attack is to come first then
         os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
-    os.nice(15)
+        os.setpriority(os.PRIO_PROCESS, 0, -15)
     name, ports, seconds, told = sys.argv[1:]
     wanted: dict[str, Any] = json.loads(told)
     until = time.monotonic() + float(seconds)

@@ -26,7 +26,9 @@ class Limits:
     request_burst: float = 120.0
     reads_a_second: float = 20.0  # of one person: pages, files, lists
     read_burst: float = 200.0  # a first visit asks for some sixty
-    refused_seconds: float = 1.0  # until one too many is answered
+    refused_seconds: float = 1.0  # until one too many is answered, more or less
+    turns_a_second: float = 200.0  # of one address, requests and new lines each: others wait …
+    turn_burst: float = 60.0  # … but for a first visit's
     head_seconds: float = 10.0  # that the header of a request may take
     http_of_one: int = 100  # lines of one address that are no table's: the idlest goes
     lines_a_second: float = 50.0  # that come from one address
@@ -87,10 +89,13 @@ class Bucket:
         return True
 
     def is_spent(self, cost: int = 1) -> bool:
+        return self.left() < cost
+
+    def left(self) -> float:
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
         self._at = now
-        return self._left < cost
+        return self._left
 
 
 class Gate:
@@ -100,12 +105,12 @@ class Gate:
         self._a_second, self._burst = a_second, burst
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, cost: int = 1) -> bool:
         bucket = self._buckets.pop(address, None) or Bucket(self._a_second, self._burst)
         self._buckets[address] = bucket  # the latest is last
         while len(self._buckets) > MOST_KNOWN:
             del self._buckets[next(iter(self._buckets))]
-        return bucket.take()
+        return bucket.take(cost)
 
     def is_spent(self, address: str) -> bool:
         bucket = self._buckets.get(address)

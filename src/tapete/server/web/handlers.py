@@ -140,7 +140,8 @@ async def open_tables(request: Request) -> Response:
 async def open_table(request: Request) -> Response:
     guest, name = await guest_of(request)
     wanted = await body_of(request, messages.NewTable)
-    table = await request.app.state.hall.open_table(guest, name, wanted, address_of(request))
+    opener = request.app.state.identity.mark(address_of(request))
+    table = await request.app.state.hall.open_table(guest, name, wanted, opener)
     return answer({"code": table.body.code, "link": link_of(table.body)}, 201)
 
 
