@@ -73,8 +73,12 @@ class Turns:
     async def take(self, address: str) -> None:
         async with self.of(address):
             await asyncio.sleep(0)
-            while not self._pace.take(address):
-                await asyncio.sleep(self._moment)
+            await self.moment(address)
+
+    async def moment(self, address: str) -> None:
+        """Until one more of theirs may begin."""
+        while not self._pace.take(address):
+            await asyncio.sleep(self._moment)
 
 
 class Lines:

@@ -44,7 +44,11 @@ class Limits:
     tables: int = 3000
     tables_of_one: int = 20  # idle tables of one host; the oldest one is forgotten
     tables_of_address: int = 60  # opened from one address and not yet closed
+    opened_a_second: float = 20.0  # tables from one address: others wait …
+    open_burst: float = 6.0  # … but for the first
     playing_of_one: int = 20  # matches of one host at the same time
+    bots_a_second: float = 20.0  # acts of bots at all the tables that one address opened
+    left_bots_a_second: float = 5.0  # and at all the tables where nobody is
     acts: int = 6000  # of a match, which then ends as it stands
     alone: float = 1800.0  # seconds without anybody until bots and clocks of a table stop
     closed: float = 86400.0  # and until its match ends

@@ -19,6 +19,7 @@ from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store.documents import TableDocument
 from tapete.server.store.store import Store
 from tapete.server.table import chat, updates
+from tapete.server.table.bot_pace import BotPace
 from tapete.server.table.chat import REMEMBERED
 from tapete.server.wire import messages
 
@@ -58,7 +59,9 @@ class Attendance:
         self.left = time.monotonic()  # when the last one went
         self.seen: float | None = None  # when somebody was here, in the life of this process
         self.alone = math.inf  # seconds that bots and clocks go on with nobody here
-        self.thinking = asyncio.Semaphore()  # bots of one opener's tables take turns
+        self.thinking = asyncio.Semaphore()  # bots of one opener's tables take turns …
+        self.bot_pace = BotPace(math.inf)  # … and so do their acts …
+        self.left_pace = BotPace(math.inf)  # … and those of all tables where nobody is
         self.visitors: set[str] = set()  # who came to a private table by its short code
         self.game = games.find(body.game)
         self.match = match

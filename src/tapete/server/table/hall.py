@@ -24,6 +24,7 @@ from tapete.server.store.reading import match_again, match_body, table_body
 from tapete.server.store.store import Store, raced
 from tapete.server.table import agreement
 from tapete.server.table.away.nobody import Closing
+from tapete.server.table.bot_pace import BotPace
 from tapete.server.table.bots_and_clocks import drive
 from tapete.server.table.capacity import make_room, opening
 from tapete.server.table.table import Table
@@ -59,7 +60,9 @@ class Hall:
         self._closing = Closing(self)
         self.opening: list[str] = []  # those whose table is not kept yet
         self._thinking: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._doors = Turns()  # by opener
+        self._bot_paces: WeakValueDictionary[str, BotPace] = WeakValueDictionary()
+        self._left_pace = BotPace(limits.left_bots_a_second)
+        self._doors = Turns(limits.opened_a_second, limits.open_burst)  # by opener
 
     async def open(self) -> None:
         """Bring tables back as they stood. Clocks begin anew: nobody played meanwhile.
@@ -162,7 +165,9 @@ class Hall:
         away, most, sharing = self.limits.host_away, self.limits.acts, self.sharing
         table = Table(self.store, body, match, away, most, version=version, sharing=sharing)
         table.alone = self.limits.alone
-        table.thinking = self._thinking.setdefault(opener or body.host, asyncio.Semaphore(THINKING))
+        who, pace = opener or body.host, BotPace(self.limits.bots_a_second, sharing.living)
+        table.thinking = self._thinking.setdefault(who, asyncio.Semaphore(THINKING))
+        table.bot_pace, table.left_pace = self._bot_paces.setdefault(who, pace), self._left_pace
         return table
 
     async def open_tables(self) -> list[TableDocument]:
@@ -184,6 +189,7 @@ class Hall:
         with opening(self, opener):
             # One after the other: nobody else's acts wait for sixty that are opened at once.
             async with self._doors.of(opener):
+                await self._doors.moment(opener)
                 await self._keep(body, opener, await make_room(self, guest, opener))
                 table = self._seat(self._made(body, None, 0, opener))
                 log.info("table", extra={"table": body.code})

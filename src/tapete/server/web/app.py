@@ -10,6 +10,7 @@ from functools import partial
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
@@ -74,7 +75,7 @@ def application(
         app.state.tables = OpenTables(hall, kept.list_seconds)
         app.state.ready = Readiness(hall.store)
         await app.state.ready.open()
-        await asyncio.to_thread(handlers.make_ready)
+        await run_in_threadpool(handlers.make_ready)  # whose first use loads half of anyio
         app.state.visits = Visits(hall.store)
         forgetting = asyncio.create_task(keep_forgetting(hall, kept.kept_days), name="forgetting")
         yield
@@ -141,7 +142,7 @@ def application(
         routes=routes,
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={
-            TapeteError: handlers.complained,
+            TapeteError: handlers.refused,
             404: handlers.nothing_here,
             405: handlers.nothing_here,
         },

@@ -46,7 +46,12 @@ def complained(request: Request, wrong: Exception) -> Response:
     return Response(page, status, media_type="text/html")
 
 
-def nothing_here(request: Request, wrong: Exception) -> Response:
+async def refused(request: Request, wrong: Exception) -> Response:
+    """`complained` for Starlette, which would take a thread for a function that cannot wait."""
+    return complained(request, wrong)
+
+
+async def nothing_here(request: Request, wrong: Exception) -> Response:
     return complained(request, ServerError("no-page"))
 
 
