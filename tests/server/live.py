@@ -25,7 +25,7 @@ LOOSE = Limits(
     hellos_a_second=1e6, hello_burst=1e6, tables_of_address=1000, connections_of_one=1000,
     connections_of_person=1000, reads_a_second=1e6, read_burst=1e6, refused_seconds=0.0,
     http_of_one=1000, lines_a_second=1e6, line_burst=1e6, list_seconds=0.0,
-    guesses_a_second=1e6, guess_burst=1e6,
+    guesses_a_second=1e6, guess_burst=1e6, turns_a_second=1e6, turn_burst=1e6, open_burst=1e6,
 )  # fmt: skip
 usual = ":memory:"  # the database of a server that names none
 

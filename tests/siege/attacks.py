@@ -1,6 +1,6 @@
 """What one rude client can do to everybody's server, from an address of its own.
 
-`python -m siege.attacks NAME PORTS SECONDS`: prints what it sent and how it was answered. It is a
+`python -m siege.attacks NAME PORTS SECONDS TOLD`: says that it begins, then what was answered. It is a
 process of its own, and a humble one: what is measured is the server's time, not the attacker's.
 """
 
@@ -22,6 +22,7 @@ from websockets.exceptions import WebSocketException
 ADDRESS = "127.0.0.66"  # all of 127/8 is this machine: an attacker need not be our neighbour
 SOCKETS = 58  # of the sixty that one address may have
 SECONDS = 10.0  # for an answer
+TIDYING = 30.0  # seconds at most, after an attack
 PING = b"\x89\x80\0\0\0\0"
 PIECES = b"\x01\x81\0\0\0\0{" + b"\0\x80\0\0\0\0" * 2000
 NOTHING = b"\x81\x82\0\0\0\0{}"
@@ -43,7 +44,7 @@ class Attack:
         return self.ports[number % len(self.ports)]
 
     def client(self, number: int) -> httpx.AsyncClient:
-        transport = httpx.AsyncHTTPTransport(local_address=ADDRESS)
+        transport = httpx.AsyncHTTPTransport(verify=False, local_address=ADDRESS)
         address = f"http://127.0.0.1:{self.port(number)}"
         return httpx.AsyncClient(base_url=address, transport=transport, timeout=SECONDS)
 
@@ -163,23 +164,43 @@ async def replays(attack: Attack) -> None:
 
 
 async def tables(attack: Attack) -> None:
-    """One guest after the other opens tables full of experts, and looks in at some of them."""
+    """One guest after the other opens tables full of experts, and watches the last one to the end.
+
+    Then they are all forgotten, and their tables with them: the next attack finds none of them.
+    """
 
     async def one(number: int) -> None:
-        wanted = {"game": "take_that", "bots": "expert", "start": True, "clock": 15}
         async with attack.client(number) as client:
             await client.post("/api/me", json={"name": f"Eva {number}"})
-            while attack.goes_on:
-                answer = await client.post("/api/tables", json={**wanted, "pace": "quick"})
-                attack.counted[str(answer.status_code)] += 1
-                if answer.status_code != 201:
-                    return
-                cookie = f"tapete={client.cookies['tapete']}"
-                async with attack.line(number, answer.json()["code"], cookie) as line:
-                    await line.send('{"type":"hello"}')
-                    await line.recv()
+            try:
+                await _tables_of(attack, number, client)
+            finally:
+                gone = await client.delete("/api/me")
+                attack.counted[f"forgotten {gone.status_code}"] += 1
 
     await attack.together(one)
+
+
+async def _tables_of(attack: Attack, number: int, client: httpx.AsyncClient) -> None:
+    wanted = {"game": "take_that", "bots": "expert", "start": True, "clock": 15, "pace": "quick"}
+    cookie, code = f"tapete={client.cookies['tapete']}", ""
+    while attack.goes_on:
+        answer = await client.post("/api/tables", json=wanted)
+        attack.counted[str(answer.status_code)] += 1
+        if answer.status_code != 201:
+            break
+        code = answer.json()["code"]
+        async with attack.line(number, code, cookie) as line:
+            await line.send('{"type":"hello"}')
+            await line.recv()
+    if code:
+        async with attack.line(number, code, cookie) as line:
+            await line.send('{"type":"hello"}')
+            while attack.goes_on:
+                with contextlib.suppress(TimeoutError):
+                    attack.counted["heard"] += bool(await asyncio.wait_for(line.recv(), 0.2))
+    while attack.goes_on:
+        await asyncio.sleep(0.1)
 
 
 async def halves(attack: Attack) -> None:
@@ -207,9 +228,11 @@ ATTACKS: dict[str, Callable[[Attack], Awaitable[None]]] = {
 
 
 def main() -> None:
-    with contextlib.suppress(OSError):  # whatever the bystanders run with
+    if os.sched_getscheduler(0) == os.SCHED_OTHER:
+        os.nice(15)
+    else:  # servers and bystanders go before everybody (`chrt`): the attack is to come first then
         os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
-    os.nice(15)
+        os.setpriority(os.PRIO_PROCESS, 0, -15)
     name, ports, seconds, told = sys.argv[1:]
     wanted: dict[str, Any] = json.loads(told)
     until = time.monotonic() + float(seconds)
@@ -217,8 +240,9 @@ def main() -> None:
 
     async def all_of_it() -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(ATTACKS[name](attack), float(seconds) + 1)
+            await asyncio.wait_for(ATTACKS[name](attack), float(seconds) + TIDYING)
 
+    print("begun", flush=True)
     asyncio.run(all_of_it())
     print(json.dumps(dict(attack.counted)))
 

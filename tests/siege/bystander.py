@@ -189,6 +189,7 @@ def cpu_of(pids: Iterable[int]) -> float:
 async def measured(
     served_at: dict[int, int], match: str, names: list[str], count: int, seconds: float
 ) -> dict[str, Any]:
+    """An attack begins when the one before is over: its tables are forgotten by then."""
     figures: dict[str, Any] = {}
     ports, pids = list(served_at), served_at.values()
     async with sat(ports, count) as (tables, code):
@@ -205,7 +206,9 @@ async def measured(
                 *(sys.executable, "-m", "siege.attacks", name, said, str(seconds + 1), told),
                 stdout=subprocess.PIPE, cwd=TESTS,
             )  # fmt: skip
-            await timed(tables, 1.0)  # until it has begun
+            assert attacker.stdout is not None
+            await asyncio.wait_for(attacker.stdout.readline(), LONG)  # it has begun
+            await timed(tables, 1.0)
             busy = cpu_of(pids)
             under = await timed(tables, seconds)
             busy = cpu_of(pids) - busy

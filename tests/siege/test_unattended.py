@@ -216,10 +216,10 @@ def test_one_openers_tables_are_opened_one_after_the_other_and_others_in_between
 
             with patch.object(hall_of, "make_room", watched):
                 opens = partial(live.hall.open_table, wanted=NewTable(game="uno"))
-                many = [opens("eva", "Eva", address="192.0.2.66") for _ in range(12)]
+                many = [opens("eva", "Eva", opener="192.0.2.66") for _ in range(12)]
                 waiting = [asyncio.ensure_future(one) for one in many]
                 await asyncio.sleep(0)
-                await opens("ana", "Ana", address="192.0.2.9")
+                await opens("ana", "Ana", opener="192.0.2.9")
                 assert not all(one.done() for one in waiting)
                 await asyncio.gather(*waiting)
             assert most == 1

@@ -27,7 +27,7 @@ LOOSE = {
     "messages_a_second": 1e6, "message_burst": 1e6, "requests_a_second": 1e6,
     "request_burst": 1e6, "connections_of_one": 1000, "tables_of_one": 1000,
     "connections_of_person": 1000, "tables_of_address": 10**6, "http_of_one": 1000,
-    "lines_a_second": 1e6, "line_burst": 1e6,
+    "lines_a_second": 1e6, "line_burst": 1e6, "turns_a_second": 1e6, "open_burst": 1e6,
     "reads_a_second": 1e6, "read_burst": 1e6, "hellos_a_second": 1e6, "hello_burst": 1e6,
 }  # fmt: skip
 LATE: set["asyncio.Task[None]"] = set()  # what a broken server has yet to save

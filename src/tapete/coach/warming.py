@@ -7,9 +7,7 @@ for a mind's search.
 import sys
 
 from tapete import games
-from tapete.bots.humble import be_humble
 from tapete.coach.judging import Judge
 
 if __name__ == "__main__":
-    be_humble()
     Judge(games.find(sys.argv[1]))

@@ -68,9 +68,15 @@ def configured(
     key: str | None = None,
 ) -> uvicorn.Config:
     """`proxies` are the addresses whose word about who asks is taken: none if not said."""
+    app = application(database, pace, limits, key)
+
+    def processes() -> int:
+        hall: Hall = app.state.hall
+        return hall.sharing.living()
+
     return uvicorn.Config(
-        application(database, pace, limits, key),
-        http=http_within(limits or Limits(), proxies),
+        app,
+        http=http_within(limits or Limits(), proxies, processes),
         ws=protocol_within(limits or Limits()),
         ws_max_size=WS_BYTES,
         ws_per_message_deflate=False,  # updates are small; a compressor is 37 KiB a socket

@@ -13,6 +13,8 @@ from tapete.server.run import bound, configured
 ONE_MACHINE = Limits(
     requests_a_second=1e6,
     request_burst=1e6,
+    turns_a_second=1e9,
+    open_burst=1e9,
     connections_of_one=10_000,
     tables=10_000,
     playing_of_one=10_000,

@@ -19,7 +19,7 @@ from tapete.kit.errors import BadInput
 LOOSE = (
     "requests_a_second=1e9 request_burst=1e9 messages_a_second=1e9 message_burst=1e9 "
     "connections=20000 connections_of_one=20000 tables=20000 playing_of_one=20000 "
-    "http_of_one=20000 lines_a_second=1e9 line_burst=1e9 "
+    "http_of_one=20000 lines_a_second=1e9 line_burst=1e9 turns_a_second=1e9 open_burst=1e9 "
     "hello_burst=100 tables_of_address=20000 reads_a_second=1e9 read_burst=1e9"
 ).split()
 GAME = Path(__file__).with_name("boardgame_io.cjs")

@@ -5,26 +5,23 @@ question at a time; while others wait, whoever thinks by the clock takes so much
 has died or does not answer is replaced, and whoever asked is told.
 """
 
-import atexit
 import contextlib
 import multiprocessing
-import os
 import signal
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
-from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tapete import bots, games
 from tapete.batch import Player
-from tapete.bots.humble import be_humble
 from tapete.bots.ladder import expert_of, seated
 from tapete.bots.search.seat import Expert, Seed, Think
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
+from tapete.kit.humble import begin_beside
 
 if TYPE_CHECKING:
     from tapete.bots.search.expert import Thinker
@@ -118,7 +115,7 @@ class _Searchers:
         with self._lock:
             if self._pool is None:
                 spawn = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, spawn, _begin)
+                self._pool = ProcessPoolExecutor(1, spawn, begin_beside)
             # It begins with this thread's signals: an interrupt from the keyboard is not for it.
             before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
             try:
@@ -139,20 +136,6 @@ class _Searchers:
 
 
 _SEARCHERS = _Searchers()
-
-
-def _begin() -> None:
-    """In that process: give way to people's tables, and end when they do."""
-    be_humble()
-    atexit.register(os._exit, 0)  # nothing to tidy up, and modules would complain of their end
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def end_with_parent() -> None:
-        wait([parent.sentinel])
-        os._exit(0)
-
-    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def _load(name: str, way: str) -> None:

@@ -6,7 +6,6 @@ A server does this in a process of its own, so that no table waits for a compile
 import sys
 
 from tapete import games
-from tapete.bots.humble import be_humble
 from tapete.kit.game import Game
 
 
@@ -19,5 +18,4 @@ def warm(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    be_humble()
     warm(games.find(sys.argv[1]))

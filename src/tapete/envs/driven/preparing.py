@@ -14,12 +14,12 @@ import time
 from pathlib import Path
 
 from tapete import bots, games
-from tapete.bots.humble import be_humble
 from tapete.envs.driven.compiled import Compiled
 from tapete.envs.driven.interpreted import Plan
 from tapete.envs.driven.stepping import step_of
 from tapete.envs.setting import Setting
 from tapete.kit.errors import BadInput
+from tapete.kit.humble import be_humble
 from tapete.kit.ways.cpu import host
 
 LONGEST = 600  # seconds after which a process that says it compiles is no longer believed

@@ -9,6 +9,7 @@ from tapete.server.guard.private_tables import admit
 from tapete.server.store import schema as kept
 from tapete.server.store.reading import table_body
 from tapete.server.table import agreement
+from tapete.server.table.hall import Hall
 from tapete.server.table.table import Table
 
 
@@ -17,15 +18,16 @@ async def table_named(connection: HTTPConnection) -> Table:
 
     Nor are those behind the same address, but for whoever sits at that table.
     """
-    state = connection.app.state
-    address = address_of(connection)
-    if state.guesses.is_spent(address) and not await _sits_there(connection):
+    hall: Hall = connection.app.state.hall
+    who = connection.app.state.identity.mark(address_of(connection))
+    if hall.guesses.is_spent(who) and not await _sits_there(connection):
         raise ServerError("too-fast")
     try:
-        table: Table = await state.hall.seek(connection.path_params["code"])
-        admit(connection, table)
+        table = await hall.seek(connection.path_params["code"])
+        await admit(connection, table)
     except ServerError:
-        state.guesses.take(address)
+        if hall.guesses.take(who):
+            await hall.sharing.tell_counted(kept.GUESSED, who)
         raise
     return table
 

@@ -1,11 +1,13 @@
 """Who asks too much: counted by person first, and by address only well above that.
 
 People behind one address share it: one of them who asks too much is refused, the others are not.
+What an address may ask is for all processes over one database together: each gives its share.
 """
 
 import asyncio
 import ipaddress
 from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
 from weakref import WeakValueDictionary
 
@@ -36,7 +38,10 @@ def house(host: str) -> str:
 class Counted:
     """Requests of one kind. Somebody without a cookie is the address they come from."""
 
-    def __init__(self, a_second: float, burst: float) -> None:
+    def __init__(
+        self, a_second: float, burst: float, processes: Callable[[], int] = lambda: 1
+    ) -> None:
+        self._processes = processes
         self._own = Gate(a_second, burst)
         self._all = Gate(NEIGHBOURS * a_second, NEIGHBOURS * burst)
 
@@ -47,13 +52,18 @@ class Counted:
         return self._own.take(guest or address)
 
     def take_all(self, address: str) -> bool:
-        return self._all.take(address)
+        return self._all.take(address, min(NEIGHBOURS, self._processes()))
 
 
 class Turns:
-    """Requests of one address begin one after the other, and everybody else's in between."""
+    """Requests of one address begin one after the other, and everybody else's in between.
 
-    def __init__(self) -> None:
+    Where they come in crowds they begin a moment apart: an act takes several rounds of the event
+    loop, and waits in each of them for whatever else is done there.
+    """
+
+    def __init__(self, a_second: float = 1e9, burst: float = 1e9) -> None:
+        self._pace, self._moment = Gate(a_second, burst), 1 / max(1.0, a_second)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def of(self, address: str) -> asyncio.Lock:
@@ -63,6 +73,12 @@ class Turns:
     async def take(self, address: str) -> None:
         async with self.of(address):
             await asyncio.sleep(0)
+            await self.moment(address)
+
+    async def moment(self, address: str) -> None:
+        """Until one more of theirs may begin."""
+        while not self._pace.take(address):
+            await asyncio.sleep(self._moment)
 
 
 class Lines:

@@ -26,7 +26,9 @@ class Limits:
     request_burst: float = 120.0
     reads_a_second: float = 20.0  # of one person: pages, files, lists
     read_burst: float = 200.0  # a first visit asks for some sixty
-    refused_seconds: float = 1.0  # until one too many is answered
+    refused_seconds: float = 1.0  # until one too many is answered, more or less
+    turns_a_second: float = 200.0  # of one address, requests and new lines each: others wait …
+    turn_burst: float = 60.0  # … but for a first visit's
     head_seconds: float = 10.0  # that the header of a request may take
     http_of_one: int = 100  # lines of one address that are no table's: the idlest goes
     lines_a_second: float = 50.0  # that come from one address
@@ -42,7 +44,11 @@ class Limits:
     tables: int = 3000
     tables_of_one: int = 20  # idle tables of one host; the oldest one is forgotten
     tables_of_address: int = 60  # opened from one address and not yet closed
+    opened_a_second: float = 20.0  # tables from one address: others wait …
+    open_burst: float = 6.0  # … but for the first
     playing_of_one: int = 20  # matches of one host at the same time
+    bots_a_second: float = 20.0  # acts of bots at all the tables that one address opened
+    left_bots_a_second: float = 5.0  # and at all the tables where nobody is
     acts: int = 6000  # of a match, which then ends as it stands
     alone: float = 1800.0  # seconds without anybody until bots and clocks of a table stop
     closed: float = 86400.0  # and until its match ends
@@ -87,10 +93,13 @@ class Bucket:
         return True
 
     def is_spent(self, cost: int = 1) -> bool:
+        return self.left() < cost
+
+    def left(self) -> float:
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
         self._at = now
-        return self._left < cost
+        return self._left
 
 
 class Gate:
@@ -100,12 +109,12 @@ class Gate:
         self._a_second, self._burst = a_second, burst
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, cost: int = 1) -> bool:
         bucket = self._buckets.pop(address, None) or Bucket(self._a_second, self._burst)
         self._buckets[address] = bucket  # the latest is last
         while len(self._buckets) > MOST_KNOWN:
             del self._buckets[next(iter(self._buckets))]
-        return bucket.take()
+        return bucket.take(cost)
 
     def is_spent(self, address: str) -> bool:
         bucket = self._buckets.get(address)

@@ -10,10 +10,11 @@ import secrets
 from starlette.requests import HTTPConnection
 
 from tapete.server.errors import ServerError
+from tapete.server.store import schema as kept
 from tapete.server.table.table import Table
 
 
-def admit(connection: HTTPConnection, table: Table) -> None:
+async def admit(connection: HTTPConnection, table: Table) -> None:
     """Raise where this table is none of theirs."""
     body, state = table.body, connection.app.state
     if not body.private:
@@ -24,8 +25,9 @@ def admit(connection: HTTPConnection, table: Table) -> None:
     if is_trusted(connection, table) or (guest is not None and guest in table.visitors):
         return
     lobby = not body.playing and table.is_here(body.host)
-    if not lobby or not state.strangers.take(body.code):
+    if not lobby or not state.hall.strangers.take(body.code):
         raise ServerError("no-table")
+    await state.hall.sharing.tell_counted(kept.LET_IN, body.code)
     if guest is not None:
         table.visitors.add(guest)  # who was let in may come back after a cut
 

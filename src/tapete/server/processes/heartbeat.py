@@ -43,7 +43,9 @@ class Heartbeat:
         store, process = self._hall.store, self._process
         await store.run(*leases.begin(process, self._hall.limits.lease))
         await leases.bury(store, process)
-        await self._claim(AT_ONCE if await leases.others(store, process) else None)
+        others = await leases.others(store, process)
+        self._hall.sharing.alive = 1 + others
+        await self._claim(AT_ONCE if others else None)
         self._bell = store.notifier(self._rang, self._poll)
         self._bell.open()
         self._beating = asyncio.create_task(self._beat(), name="heartbeat")
@@ -71,6 +73,10 @@ class Heartbeat:
         if kind == kept.LEASES:  # somebody gave up all leases
             if self._claiming is None or self._claiming.done():
                 self._claiming = asyncio.create_task(self._claim_soon())
+        elif kind in (kept.GUESSED, kept.LET_IN):
+            if number != int(self._process, 16):
+                hall = self._hall
+                (hall.guesses if kind == kept.GUESSED else hall.strangers).take(code)
         elif (table := self._hall.held.get(code)) is not None:
             table.listener.ring(kind, number)
 
@@ -94,7 +100,8 @@ class Heartbeat:
     async def _live(self) -> None:
         """A sign of life. Where it comes too late, others may lead what was led here."""
         store, seconds = self._hall.store, self._hall.limits.lease
-        if await leases.renewed(store, self._process, seconds):
+        if alive := await leases.renewed(store, self._process, seconds):
+            self._hall.sharing.alive = alive
             return
         log.warning("lease ran out")
         await store.run(*leases.begin(self._process, seconds))

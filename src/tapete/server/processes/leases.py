@@ -41,11 +41,13 @@ def begin(process: str, seconds: float) -> list[Executable]:
     ]
 
 
-async def renewed(store: Store, process: str, seconds: float) -> bool:
-    """False where it ran out: others may have taken what was held."""
+async def renewed(store: Store, process: str, seconds: float) -> int:
+    """How many processes live; none where it ran out: others may have taken what was held."""
     mine = and_(processes.c.id == process, processes.c.until > NOW)
-    beat = processes.update().where(mine).values(until=NOW + seconds).returning(processes.c.id)
-    return bool(await store.run(beat))
+    living = select(func.count()).where(processes.c.until > NOW).scalar_subquery()
+    beat = processes.update().where(mine).values(until=NOW + seconds).returning(living)
+    rows = await store.run(beat)
+    return int(rows[0][0]) if rows else 0
 
 
 async def bury(store: Store, process: str) -> None:

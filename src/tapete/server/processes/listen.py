@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tapete.kit.errors import TapeteError
 from tapete.server.processes import leases
-from tapete.server.processes.presence import elsewhere
+from tapete.server.processes.presence import Elsewhere, elsewhere
 from tapete.server.store import reading
 from tapete.server.store.schema import ACT, BODY, HERE, SAID, WAITING
 from tapete.server.table import chat
@@ -81,11 +81,17 @@ class Listener:
     async def _look_around(self) -> None:
         table, code = self._table, self._table.body.code
         found = await elsewhere(table.store, table.sharing.process, [code])
-        if found[code] != table.elsewhere:
-            table.elsewhere, table.seen = found[code], time.monotonic()
-            table.absence.look()
+        before, now = table.elsewhere, found[code]
+        if now == before:
+            return
+        table.elsewhere, table.seen = now, time.monotonic()
+        table.absence.look()
+        moved = _guests(before) ^ _guests(now)
+        if any(map(table.concerns, moved)) or not (before and now):
             table.tell_table()
             table.moved.set()  # the table may have to wait for who has gone
+        else:
+            table.tell_watchers()
 
     async def _look_at_the_clock(self) -> None:
         table = self._table
@@ -95,3 +101,7 @@ class Listener:
         _, table.waiting, left = told
         table.deadline = None if left is None else time.monotonic() + max(0.0, left)
         table.tell_updates()
+
+
+def _guests(there: Elsewhere) -> frozenset[str]:
+    return frozenset().union(*(present.guests for present in there.values()))

@@ -9,6 +9,8 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import select
+
 from tapete.server.processes import leases, presence
 from tapete.server.processes.presence import Present
 from tapete.server.repeating import stopped
@@ -28,6 +30,7 @@ class OwnDatabase:
 
     process = ""
     shared = False  # whether others may change a table without our knowing
+    alive = 1  # processes
 
     def act(self, table: "Table", row: dict[str, Any]) -> Statement:
         return kept.ADD_ACT, row
@@ -46,6 +49,13 @@ class OwnDatabase:
 
     async def tell_waiting(self, table: "Table") -> None:
         """The table waits for a person; those elsewhere should see it."""
+
+    async def tell_counted(self, kind: str, key: str) -> None:
+        """Counted here; the others count it too."""
+
+    def living(self) -> int:
+        """How many processes there are, this one too, as of the last beat."""
+        return self.alive
 
     def forgotten(self) -> None:
         """What we told was swept away: all must be told again."""
@@ -105,6 +115,12 @@ class SharedDatabase(OwnDatabase):
             await self._store.write(*rows)
             self._known |= news
             self._known = {code: here for code, here in self._known.items() if here}
+
+    async def tell_counted(self, kind: str, key: str) -> None:
+        try:
+            await self._store.run(select(kept.ring(key, kind, int(self.process, 16))))
+        except Exception as wrong:  # it counts here all the same
+            log.warning("not counted elsewhere", extra={"error": type(wrong).__name__})
 
     def forgotten(self) -> None:
         self._known.clear()

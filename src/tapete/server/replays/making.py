@@ -11,8 +11,8 @@ from typing import Literal
 
 import msgspec
 
-from tapete.bots.humble import be_humble
 from tapete.kit.errors import TapeteError
+from tapete.kit.humble import be_humble
 from tapete.match import Match, transcript
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import MatchDocument

@@ -28,9 +28,10 @@ from sqlalchemy.dialects.postgresql import ARRAY
 
 from tapete.server.store.documents import TableDocument, text_of
 
-HEAD = "0004"  # the migration that makes a database as written here; a test holds them equal
+HEAD = "0005"  # the migration that makes a database as written here; a test holds them equal
 CHANNEL = "tapete"  # of NOTIFY
-ACT, BODY, SAID, HERE, WAITING, LEASES = "abshwl"  # what a ring is about
+ACT, BODY, SAID, HERE, WAITING, LEASES = "abshwl"  # what a ring is about …
+GUESSED, LET_IN = "gi"  # … or whom each process counts: a wrong code, a stranger at a table
 EVERYBODY = "*"  # instead of a table's code
 metadata = MetaData()
 
@@ -61,6 +62,8 @@ tables = Table(
     Column("host", String(32), nullable=False, server_default="", index=True),
     Column("playing", Boolean, nullable=False, server_default=false(), index=True),
     Column("listed", Boolean, nullable=False, server_default=false(), index=True),
+    # The address that opened it, as a mark that only the signing key ties to it; or the host.
+    Column("opener", String(32), nullable=False, server_default="", index=True),
 )
 matches = Table(
     "matches",

@@ -19,10 +19,12 @@ from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store.documents import TableDocument
 from tapete.server.store.store import Store
 from tapete.server.table import chat, updates
+from tapete.server.table.bot_pace import BotPace
 from tapete.server.table.chat import REMEMBERED
 from tapete.server.wire import messages
 
 K = TypeVar("K")
+CROWD_SECONDS = 0.5  # between two words about how many watch
 
 
 class Reader:
@@ -57,7 +59,9 @@ class Attendance:
         self.left = time.monotonic()  # when the last one went
         self.seen: float | None = None  # when somebody was here, in the life of this process
         self.alone = math.inf  # seconds that bots and clocks go on with nobody here
-        self.thinking = asyncio.Semaphore()  # bots of one opener's tables take turns
+        self.thinking = asyncio.Semaphore()  # bots of one opener's tables take turns …
+        self.bot_pace = BotPace(math.inf)  # … and so do their acts …
+        self.left_pace = BotPace(math.inf)  # … and those of all tables where nobody is
         self.visitors: set[str] = set()  # who came to a private table by its short code
         self.game = games.find(body.game)
         self.match = match
@@ -78,6 +82,8 @@ class Attendance:
         self.lock = asyncio.Lock()
         self._unsure = False  # the last write was given up, but may have reached the disk
         self._said: deque[chat.Line] = deque(maxlen=REMEMBERED)
+        self._crowd: asyncio.TimerHandle | None = None  # until watchers are told of again
+        self._crowd_changed = False
 
     # Who is where.
 
@@ -87,6 +93,10 @@ class Attendance:
             if guest and seat.guest == guest:
                 return number
         return -1
+
+    def concerns(self, guest: str | None) -> bool:
+        """Whether this is somebody the table may wait for: who sits here, and the host."""
+        return guest is not None and (guest == self.body.host or self.seat_of(guest) >= 0)
 
     def own_seat(self, guest: str) -> int:
         """The seat of somebody who sits here; whoever only watches is refused."""
@@ -140,6 +150,23 @@ class Attendance:
             shown = updates.table(self, alike[0])
             for reader in alike:
                 reader.send(shown)
+
+    def tell_watchers(self, *but: Reader) -> None:
+        """Somebody who only watches came or went: told at once, and then a while later.
+
+        A crowd that comes and goes would have everybody told of every one of it.
+        """
+        if self._crowd is not None:
+            self._crowd_changed = True
+            return
+        self.tell_table(*but)
+        self._crowd = asyncio.get_running_loop().call_later(CROWD_SECONDS, self._crowd_settled)
+
+    def _crowd_settled(self) -> None:
+        self._crowd = None
+        if self._crowd_changed:
+            self._crowd_changed = False
+            self.tell_watchers()
 
     def tell_updates(self, n: float = math.inf) -> None:
         """To all who do not know act `n` yet."""

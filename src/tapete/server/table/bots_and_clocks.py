@@ -10,7 +10,7 @@ from tapete.bots.humble import thought
 from tapete.bots.seated import prepare
 from tapete.match import Refusal
 from tapete.server.errors import ServerError
-from tapete.server.table.away.nobody import plays_on
+from tapete.server.table.away.nobody import is_left, plays_on
 from tapete.server.table.away.seats import play_for
 from tapete.server.table.away.waiting import is_away, seconds_for
 from tapete.server.table.table import Table
@@ -107,8 +107,11 @@ async def _patience(table: Table, found: Next, pace: float) -> float | None:
     if found.action >= 0 and table.acting_bot(found.seat):
         if table.hurried == found.n:
             return 0.0
-        whole = random.uniform(*BOT_SECONDS[table.body.pace]) * pace
-        return max(0.0, found.since + whole - time.monotonic())
+        acts = found.since + random.uniform(*BOT_SECONDS[table.body.pace]) * pace
+        now = time.monotonic()
+        if pace:
+            acts = max(acts, (table.left_pace if is_left(table) else table.bot_pace).next(now))
+        return max(0.0, acts - now)
     if not plays_on(table):
         _stand(table)
         if table.waiting != found.seat and found.action < 0:

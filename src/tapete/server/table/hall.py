@@ -24,6 +24,7 @@ from tapete.server.store.reading import match_again, match_body, table_body
 from tapete.server.store.store import Store, raced
 from tapete.server.table import agreement
 from tapete.server.table.away.nobody import Closing
+from tapete.server.table.bot_pace import BotPace
 from tapete.server.table.bots_and_clocks import drive
 from tapete.server.table.capacity import make_room, opening
 from tapete.server.table.table import Table
@@ -47,6 +48,8 @@ class Hall:
         self.limits = limits
         self.messages = Gate(limits.messages_a_second, limits.message_burst)  # of each guest
         self.hints = Gate(limits.hints_a_second, limits.hint_burst)
+        self.guesses = Gate(limits.guesses_a_second, limits.guess_burst)  # by address's mark
+        self.strangers = Gate(limits.strangers_a_second, limits.stranger_burst)  # by table
         self.draining = False
         self.sharing = SharedDatabase(store) if store.shared else OwnDatabase()
         self._rounds = Heartbeat(self) if store.shared else None
@@ -55,10 +58,11 @@ class Hall:
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._seeking: dict[str, asyncio.Task[Table]] = {}
         self._closing = Closing(self)
-        self.openers: dict[str, str] = {}  # by table's code: an address, or the host
         self.opening: list[str] = []  # those whose table is not kept yet
         self._thinking: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._doors = Turns()  # by opener
+        self._bot_paces: WeakValueDictionary[str, BotPace] = WeakValueDictionary()
+        self._left_pace = BotPace(limits.left_bots_a_second)
+        self._doors = Turns(limits.opened_a_second, limits.open_burst)  # by opener
 
     async def open(self) -> None:
         """Bring tables back as they stood. Clocks begin anew: nobody played meanwhile.
@@ -143,25 +147,27 @@ class Hall:
         return table
 
     async def _bring_back(self, code: str) -> Table:
-        columns = (kept.tables.c.body, kept.tables.c.version)
+        columns = (kept.tables.c.body, kept.tables.c.version, kept.tables.c.opener)
         rows = await self.store.rows(select(*columns).where(kept.tables.c.code == code))
         if not rows:
             raise ServerError("no-table")
-        body = table_body(rows[0][0])
+        text, version, opener = rows[0]
+        body = table_body(text)
         match = await match_again(self.store, body.match) if body.match else None
-        table = self._seat(self._made(body, match, rows[0][1]))
+        table = self._seat(self._made(body, match, version, opener))
         if self.store.shared:  # the bell may have rung before there was a table to hear it
             await table.listener.read({kept.BODY, kept.SAID, kept.HERE, kept.WAITING})
             if table.waiting < 0 and table.match is not None:
                 table.waiting = table.waiting_in(table.match)
         return table
 
-    def _made(self, body: TableDocument, match: Match | None, version: int) -> Table:
-        away, most = self.limits.host_away, self.limits.acts
-        sharing, opener = self.sharing, self.openers.get(body.code, body.host)
+    def _made(self, body: TableDocument, match: Match | None, version: int, opener: str) -> Table:
+        away, most, sharing = self.limits.host_away, self.limits.acts, self.sharing
         table = Table(self.store, body, match, away, most, version=version, sharing=sharing)
         table.alone = self.limits.alone
-        table.thinking = self._thinking.setdefault(opener, asyncio.Semaphore(THINKING))
+        who, pace = opener or body.host, BotPace(self.limits.bots_a_second, sharing.living)
+        table.thinking = self._thinking.setdefault(who, asyncio.Semaphore(THINKING))
+        table.bot_pace, table.left_pace = self._bot_paces.setdefault(who, pace), self._left_pace
         return table
 
     async def open_tables(self) -> list[TableDocument]:
@@ -175,27 +181,29 @@ class Hall:
         return found
 
     async def open_table(
-        self, guest: str, name: str, wanted: messages.NewTable, address: str = ""
+        self, guest: str, name: str, wanted: messages.NewTable, opener: str = ""
     ) -> Table:
+        """`opener` is whose tables are counted: an address's mark, or the guest."""
         body = agreement.new_table(guest, name, wanted)
-        opener = address or guest
+        opener = opener or guest
         with opening(self, opener):
             # One after the other: nobody else's acts wait for sixty that are opened at once.
             async with self._doors.of(opener):
-                await self._keep(body, await make_room(self, guest, opener))
-                self.openers[body.code] = opener
-                table = self._seat(self._made(body, None, 0))
+                await self._doors.moment(opener)
+                await self._keep(body, opener, await make_room(self, guest, opener))
+                table = self._seat(self._made(body, None, 0, opener))
                 log.info("table", extra={"table": body.code})
                 if wanted.start:
                     await table.start()
         return table
 
-    async def _keep(self, body: TableDocument, tables: int) -> None:
+    async def _keep(self, body: TableDocument, opener: str, tables: int) -> None:
         """Under a code that nobody has; longer ones where tables are many: few guesses hit."""
         most = 98 if tables < 200 else 9998
         for _ in range(CODES):
             body.code = f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(most) + 2}"
-            row = {"code": body.code, "touched": time.time(), "version": 0, **kept.row_of(body)}
+            row = {"code": body.code, "touched": time.time(), "version": 0, "opener": opener}
+            row |= kept.row_of(body)
             try:
                 await self.store.write((kept.tables.insert(), row))
             except Exception as wrong:
@@ -209,7 +217,6 @@ class Hall:
         """A table is no more; its matches are kept."""
         gone = (kept.tables, kept.leases, kept.presence, kept.said)
         await self.store.save(*((delete(one).where(one.c.code == code), {}) for one in gone))
-        self.openers.pop(code, None)
         self.let_go(code)
 
     def let_go(self, code: str) -> None:

@@ -3,12 +3,14 @@
 import asyncio
 import contextlib
 import logging
+import random
 import time
 from collections.abc import AsyncIterator
 from functools import partial
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
@@ -23,7 +25,7 @@ from tapete.match.today import Days
 from tapete.server.errors import ServerError
 from tapete.server.guard.code_guard import table_named
 from tapete.server.guard.counting import Counted, Lines, Turns, address_of
-from tapete.server.guard.limits import Gate, Limits
+from tapete.server.guard.limits import Limits
 from tapete.server.people.forgetting import keep_forgetting
 from tapete.server.people.guests import Visits
 from tapete.server.repeating import stopped
@@ -66,15 +68,14 @@ def application(
         app.state.limits = kept
         app.state.replays = Replays(hall.store)
         app.state.lines = Lines(kept)
-        app.state.turns = Turns()
-        app.state.asking = Counted(kept.requests_a_second, kept.request_burst)
-        app.state.reading = Counted(kept.reads_a_second, kept.read_burst)
+        app.state.turns = Turns(kept.turns_a_second, kept.turn_burst)
+        processes = hall.sharing.living
+        app.state.asking = Counted(kept.requests_a_second, kept.request_burst, processes)
+        app.state.reading = Counted(kept.reads_a_second, kept.read_burst, processes)
         app.state.tables = OpenTables(hall, kept.list_seconds)
         app.state.ready = Readiness(hall.store)
         await app.state.ready.open()
-        await asyncio.to_thread(handlers.make_ready)
-        app.state.strangers = Gate(kept.strangers_a_second, kept.stranger_burst)
-        app.state.guesses = Gate(kept.guesses_a_second, kept.guess_burst)
+        await run_in_threadpool(handlers.make_ready)  # whose first use loads half of anyio
         app.state.visits = Visits(hall.store)
         forgetting = asyncio.create_task(keep_forgetting(hall, kept.kept_days), name="forgetting")
         yield
@@ -141,7 +142,7 @@ def application(
         routes=routes,
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1024)],
         exception_handlers={
-            TapeteError: handlers.complained,
+            TapeteError: handlers.refused,
             404: handlers.nothing_here,
             405: handlers.nothing_here,
         },
@@ -168,11 +169,17 @@ class Guard:
         request = Request(scope, receive)
         await request.app.state.turns.take(address_of(request))
         if (wrong := _refusal(request)) is not None:
-            if wrong.code == "too-fast":  # in their own time: nobody else waits for it
-                await asyncio.sleep(request.app.state.limits.refused_seconds)
+            if wrong.code == "too-fast":
+                await _in_their_own_time(request)
             await handlers.complained(request, wrong)(scope, receive, with_headers)
             return
         await self.app(scope, receive, with_headers)
+
+
+async def _in_their_own_time(asked: HTTPConnection) -> None:
+    """Nobody else waits for it; and they do not all come again in the same moment."""
+    seconds: float = asked.app.state.limits.refused_seconds
+    await asyncio.sleep(random.uniform(0.75, 1.25) * seconds)
 
 
 def _refusal(request: Request) -> ServerError | None:
@@ -221,7 +228,7 @@ async def connect(websocket: WebSocket) -> None:
         await state.visits.saw(guest)
     except ServerError as wrong:
         if wrong.code == "too-fast":
-            await asyncio.sleep(state.limits.refused_seconds)
+            await _in_their_own_time(websocket)
         await websocket.accept()
         await websocket.send_text(messages.encode(endpoint.refused(wrong)).decode())
         await websocket.close(4000 + wrong.status)

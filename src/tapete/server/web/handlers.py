@@ -46,7 +46,12 @@ def complained(request: Request, wrong: Exception) -> Response:
     return Response(page, status, media_type="text/html")
 
 
-def nothing_here(request: Request, wrong: Exception) -> Response:
+async def refused(request: Request, wrong: Exception) -> Response:
+    """`complained` for Starlette, which would take a thread for a function that cannot wait."""
+    return complained(request, wrong)
+
+
+async def nothing_here(request: Request, wrong: Exception) -> Response:
     return complained(request, ServerError("no-page"))
 
 
@@ -140,7 +145,8 @@ async def open_tables(request: Request) -> Response:
 async def open_table(request: Request) -> Response:
     guest, name = await guest_of(request)
     wanted = await body_of(request, messages.NewTable)
-    table = await request.app.state.hall.open_table(guest, name, wanted, address_of(request))
+    opener = request.app.state.identity.mark(address_of(request))
+    table = await request.app.state.hall.open_table(guest, name, wanted, opener)
     return answer({"code": table.body.code, "link": link_of(table.body)}, 201)
 
 

@@ -1,5 +1,6 @@
 """Who somebody is: a signed cookie. Forged or too old, it is nobody's."""
 
+import hashlib
 import secrets
 import time
 
@@ -17,10 +18,16 @@ class Identity:
 
     def __init__(self, secret: str) -> None:
         self._cookies = URLSafeTimedSerializer(secret, salt="guest")
+        self._marks = hashlib.sha256(b"address " + secret.encode()).digest()
 
     def of(self, connection: HTTPConnection) -> str | None:
         """The guest's id, or None: a cookie that is forged or too old."""
         return _read(self._cookies, connection.cookies.get(COOKIE, ""), COOKIE_SECONDS)
+
+    def mark(self, address: str) -> str:
+        """The same for the same address in every process; without our key nobody's address."""
+        marked = hashlib.blake2b(address.encode(), key=self._marks, digest_size=8)
+        return marked.hexdigest()
 
     def renew(self, connection: HTTPConnection, response: Response) -> None:
         """A cookie of another day is given anew, so that it does not run out in use."""
@@ -44,6 +51,8 @@ class Identity:
 
 def _read(signer: URLSafeTimedSerializer, token: str, seconds: int) -> str | None:
     """Who it is. A token from the future is good: we signed it, and then our clock went back."""
+    if not token:
+        return None
     try:
         guest, signed = signer.loads(token, return_timestamp=True)
     except BadSignature:

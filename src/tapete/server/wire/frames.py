@@ -27,14 +27,17 @@ class FrameCounter:
         if self._head:
             data, self._head = self._head + data, b""
         at, end = self._rest, len(data)
+        cost, most = 0, self._bucket.left()
         while at < end:
             size = _size(data, at, end)
             if size == 0:
                 self._head, at = data[at:], end
                 break
-            if not self._bucket.take(1 + size // A_FRAME_MORE):
+            cost += 1 + size // A_FRAME_MORE
+            if cost > most:
                 return False
             at += size
+        self._bucket.take(cost)
         self._rest = at - end
         return True
 

@@ -1,13 +1,16 @@
 """uvicorn's HTTP protocol, with an end to headers that never end, and to lines of one address.
 
 Where an address has too many lines, the one that has been idle longest makes room: whoever comes
-and says at once what they want is let in, whatever their neighbours do. Only where lines come
-faster than anybody could use them are some of them cut unread. The addresses of `proxies` speak
-for everybody, and are not counted.
+and says at once what they want is let in, whatever their neighbours do. Lines that come in a crowd
+are read one after the other, a moment apart, so that nobody else's acts wait for all of them. Only
+where they come faster than anybody could use them are some of them cut unread. The addresses of
+`proxies` speak for everybody, and are not counted.
 """
 
 import asyncio
 import ipaddress
+from collections import deque
+from collections.abc import Callable
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -17,11 +20,42 @@ from tapete.server.guard.counting import house
 from tapete.server.guard.limits import Gate, Limits
 
 
+class Queues:
+    """Of each address: the lines that are not read yet."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._pace = Gate(limits.turns_a_second, limits.turn_burst)
+        self._moment = 1 / max(1.0, limits.turns_a_second)
+        self._waiting: dict[str, deque[HttpConnection]] = {}
+
+    def come(self, house: str, line: "HttpConnection") -> None:
+        if house not in self._waiting and self._pace.take(house):
+            return
+        line.flow.pause_reading()
+        if house not in self._waiting:
+            self._waiting[house] = deque()
+            line.loop.call_later(self._moment, self._next, house, line.loop)
+        self._waiting[house].append(line)
+
+    def _next(self, house: str, loop: asyncio.AbstractEventLoop) -> None:
+        waiting = self._waiting[house]
+        while waiting and waiting[0].transport.is_closing():
+            waiting.popleft()
+        if waiting and self._pace.take(house):
+            waiting.popleft().flow.resume_reading()
+        if waiting:
+            loop.call_later(self._moment, self._next, house, loop)
+        else:
+            del self._waiting[house]
+
+
 class HttpConnection(H11Protocol):
     limits = Limits()
     proxies: tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...] = ()
     lines: dict[str, dict["HttpConnection", None]] = {}  # of each address, the oldest first
-    coming = Gate(1e9, 1e9)  # every server has its own of these two
+    coming = Gate(1e9, 1e9)
+    queues = Queues(Limits())  # every server has its own of these three
+    processes: Callable[[], int] = staticmethod(lambda: 1)  # that share what an address may do
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -30,10 +64,12 @@ class HttpConnection(H11Protocol):
         if self._house:
             theirs = self.lines.setdefault(self._house, {})
             theirs[self] = None
-            if not self.coming.take(self._house):
+            if not self.coming.take(self._house, self.processes()):
                 self._cut()
-            elif len(theirs) > self.limits.http_of_one:
-                next((line for line in theirs if line._is_idle()), next(iter(theirs)))._cut()
+            else:
+                if len(theirs) > self.limits.http_of_one:
+                    next((line for line in theirs if line._is_idle()), next(iter(theirs)))._cut()
+                self.queues.come(self._house, self)
         self._wait_for_head()
 
     def _is_idle(self) -> bool:
@@ -83,10 +119,18 @@ class HttpConnection(H11Protocol):
         return house(host)
 
 
-def http_within(limits: Limits, proxies: str | None) -> type[HttpConnection]:
+def http_within(
+    limits: Limits, proxies: str | None, processes: Callable[[], int] = lambda: 1
+) -> type[HttpConnection]:
     """uvicorn makes protocols by itself: what they have to know they know from their class."""
-    coming = Gate(limits.lines_a_second, limits.line_burst)
-    known = {"limits": limits, "proxies": _networks(proxies or ""), "lines": {}, "coming": coming}
+    known = {
+        "limits": limits,
+        "proxies": _networks(proxies or ""),
+        "lines": {},
+        "coming": Gate(limits.lines_a_second, limits.line_burst),
+        "queues": Queues(limits),
+        "processes": staticmethod(processes),
+    }
     return type("HttpConnection", (HttpConnection,), known)
 
 

@@ -31,17 +31,24 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._frames = FrameCounter(self.limits)
+        self._told_how: dict[str, Any] = {}  # the scope's extensions
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:  # the application begins when we return
-            cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self.say
+            self._told_how = cast(dict[str, Any], self.scope["extensions"])
+            self._told_how[EXTENSION] = self.say
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated or self._frames.take(data):  # the handshake has no frames
             super().data_received(data)
         else:
             self._cut()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._told_how:  # a circle less for the garbage collection to find
+            self._told_how.pop(EXTENSION, None)
 
     def _cut(self) -> None:
         """No more of this: nothing that is on its way is read."""

@@ -29,10 +29,15 @@ LOOK_SECONDS = 60.0
 AT_ONCE = 100  # tables closed in one look
 
 
+def is_left(table: "Attendance") -> bool:
+    """Whether nobody is here now."""
+    return not (table.readers or table.doors or table.elsewhere)
+
+
 def alone_for(table: "Attendance", began: float) -> float:
     """Seconds that nobody has been here, as far back as `began`, when this process did."""
     now = monotonic()
-    if table.readers or table.doors or table.elsewhere:
+    if not is_left(table):
         table.seen = now
     return now - (began if table.seen is None else table.seen)
 
