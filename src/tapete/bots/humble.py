@@ -2,7 +2,7 @@
 
 The threads run Python and so take turns with the event loop: they are no humbler than it is, for
 whoever holds the interpreter and is not given a core keeps everybody waiting. What computes for
-long (a search, a compiler, a replay) is a process or a thread of its own (`kit.humble`).
+long (a search, a compiler, a replay) is a process or a thread of its own (`kit.ways.humble`).
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 MOST = 8  # at once
-HUMBLE = "tapete.kit.humble"  # runs a module: before that imports anything it gives way
+HUMBLE = "tapete.kit.ways.humble"  # runs a module: before that imports anything it gives way
 
 _threads = ThreadPoolExecutor(MOST, "tapete-bot")
 
