@@ -13,10 +13,10 @@ from sqlalchemy import select, update
 from patience import until
 from server.live import LOOSE, Live, run, serving
 from server.test_many import QUICK, moved, several
+from tapete.server.guard.bot_pace import BotPace
 from tapete.server.guard.counting import NEIGHBOURS, Counted
 from tapete.server.store import schema as kept
 from tapete.server.table import capacity
-from tapete.server.table.bot_pace import BotPace
 from tapete.server.web.identity import Identity
 from tapete.server.wire.protocol import WebSocketProtocol
 

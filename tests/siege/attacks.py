@@ -1,7 +1,7 @@
 """What one rude client can do to everybody's server, from an address of its own.
 
-`python -m siege.attacks NAME PORTS SECONDS TOLD`: says that it begins, then what was answered. It is a
-process of its own, and a humble one: what is measured is the server's time, not the attacker's.
+`python -m siege.attacks NAME PORTS SECONDS TOLD`: says that it begins, and what was answered. It is
+a process of its own, and a humble one: what is measured is the server's time, not the attacker's.
 """
 
 import asyncio

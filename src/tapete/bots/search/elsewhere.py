@@ -21,7 +21,7 @@ from tapete.bots.ladder import expert_of, seated
 from tapete.bots.search.seat import Expert, Seed, Think
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
-from tapete.kit.humble import begin_beside
+from tapete.kit.ways.humble import begin_beside
 
 if TYPE_CHECKING:
     from tapete.bots.search.expert import Thinker

@@ -2,17 +2,15 @@
 
 import asyncio
 import logging
-import sys
 import time
 from collections.abc import Awaitable, Callable
-from subprocess import DEVNULL, PIPE, Popen
 
+from tapete.bots.humble import ran_beside
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 
 log = logging.getLogger("tapete.bots")
 MOST_TOLD = 400  # letters of why something was not compiled
-HUMBLE = "tapete.kit.humble"  # runs it: before it imports anything it gives way
 AGAIN = 600.0  # seconds after which what failed is tried once more: a disk may have been full
 
 
@@ -80,18 +78,9 @@ class Readiness:
             log.info("search ready", extra={"game": game.name})
 
     async def _compile(self, game: Game) -> None:
-        """Silent (a terminal may be in use) and ended with ours.
-
-        Not by the event loop: uvloop copies the whole server for it, and everybody waits 50 ms.
-        """
-        words = (sys.executable, "-m", HUMBLE, self._module, game.name)
-        compiler = await asyncio.to_thread(Popen, words, stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE)
-        try:
-            _, complaints = await asyncio.to_thread(compiler.communicate)
-        except asyncio.CancelledError:
-            compiler.kill()
-            raise
-        if compiler.returncode:
+        """Silent (a terminal may be in use) and ended with ours."""
+        status, _, complaints = await ran_beside(self._module, game.name)
+        if status:
             raise NotCompiled(complaints.decode(errors="replace")[-MOST_TOLD:])
 
 

@@ -19,8 +19,8 @@ from tapete.envs.driven.interpreted import Plan
 from tapete.envs.driven.stepping import step_of
 from tapete.envs.setting import Setting
 from tapete.kit.errors import BadInput
-from tapete.kit.humble import be_humble
 from tapete.kit.ways.cpu import host
+from tapete.kit.ways.humble import be_humble
 
 LONGEST = 600  # seconds after which a process that says it compiles is no longer believed
 _begun: set[Path] = set()

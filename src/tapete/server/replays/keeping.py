@@ -2,9 +2,7 @@
 
 import asyncio
 import contextlib
-import sys
 import zlib
-from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import AsyncIterator
 from typing import Literal
 
@@ -12,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
+from tapete.bots.humble import ran_beside
 from tapete.server.errors import ServerError
 from tapete.server.replays.making import DAMAGED, GZIP, Wanted, made
 from tapete.server.store.documents import MatchDocument
@@ -67,18 +66,10 @@ class Replays:
 
 
 async def _made_apart(wanted: Wanted) -> bytes:
-    maker = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tapete.server.replays.making"),
-        stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
-    )  # fmt: skip
-    try:
-        told, _ = await maker.communicate(msgspec.msgpack.encode(wanted))
-    except asyncio.CancelledError:
-        maker.kill()
-        await maker.wait()
-        raise
-    if maker.returncode:
-        raise ServerError("damaged" if maker.returncode == DAMAGED else "too-many")
+    words = ("tapete.server.replays.making",)
+    status, told, _ = await ran_beside(*words, said=msgspec.msgpack.encode(wanted))
+    if status:
+        raise ServerError("damaged" if status == DAMAGED else "too-many")
     return told
 
 

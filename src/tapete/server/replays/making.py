@@ -12,7 +12,6 @@ from typing import Literal
 import msgspec
 
 from tapete.kit.errors import TapeteError
-from tapete.kit.humble import be_humble
 from tapete.match import Match, transcript
 from tapete.server.errors import ServerError
 from tapete.server.store.documents import MatchDocument
@@ -61,7 +60,6 @@ def _played(wanted: Wanted) -> Match:
 
 
 def main() -> None:
-    be_humble()
     wanted = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Wanted)
     try:
         for piece in made(wanted):

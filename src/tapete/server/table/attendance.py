@@ -14,12 +14,12 @@ from tapete.kit.chance import Chance, rekey
 from tapete.match import Match
 from tapete.server.coaching.pending import Hints
 from tapete.server.errors import ServerError
+from tapete.server.guard.bot_pace import BotPace
 from tapete.server.processes.presence import Elsewhere, Present
 from tapete.server.processes.sharing import OwnDatabase
 from tapete.server.store.documents import TableDocument
 from tapete.server.store.store import Store
 from tapete.server.table import chat, updates
-from tapete.server.table.bot_pace import BotPace
 from tapete.server.table.chat import REMEMBERED
 from tapete.server.wire import messages
 
@@ -150,6 +150,14 @@ class Attendance:
             shown = updates.table(self, alike[0])
             for reader in alike:
                 reader.send(shown)
+
+    def notice(self, reader: Reader, *but: Reader) -> None:
+        """They came or went: the others are told, and the table may have to wait for them."""
+        if self.concerns(reader.guest) or len(self.readers) <= 1:
+            self.tell_table(*but)
+            self.moved.set()
+        else:  # one of a crowd
+            self.tell_watchers(*but)
 
     def tell_watchers(self, *but: Reader) -> None:
         """Somebody who only watches came or went: told at once, and then a while later.

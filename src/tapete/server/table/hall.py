@@ -13,6 +13,7 @@ from tapete.kit.errors import TapeteError
 from tapete.match import Match
 from tapete.server import metrics
 from tapete.server.errors import ServerError
+from tapete.server.guard.bot_pace import BotPace
 from tapete.server.guard.counting import Turns
 from tapete.server.guard.limits import Gate, Limits
 from tapete.server.processes.heartbeat import Heartbeat
@@ -24,7 +25,6 @@ from tapete.server.store.reading import match_again, match_body, table_body
 from tapete.server.store.store import Store, raced
 from tapete.server.table import agreement
 from tapete.server.table.away.nobody import Closing
-from tapete.server.table.bot_pace import BotPace
 from tapete.server.table.bots_and_clocks import drive
 from tapete.server.table.capacity import make_room, opening
 from tapete.server.table.table import Table

@@ -68,7 +68,7 @@ class Table(Attendance):
                 self.seen = time.monotonic()
                 self.sharing.gathered(self)
                 self.absence.look()
-                self._noticed(reader, reader)
+                self.notice(reader, reader)
             reader.send(updates.table(self, reader))
             for _, said in self.said:
                 reader.send(said)
@@ -81,15 +81,7 @@ class Table(Attendance):
         self.seen = time.monotonic()
         self.sharing.gathered(self)
         self.absence.look()
-        self._noticed(reader)
-
-    def _noticed(self, reader: Reader, *but: Reader) -> None:
-        """They came or went: the others are told, and the table may have to wait for them."""
-        if self.concerns(reader.guest) or len(self.readers) <= 1:
-            self.tell_table(*but)
-            self.moved.set()
-        else:  # one of a crowd
-            self.tell_watchers(*but)
+        self.notice(reader)
 
     async def back(self, guest: str | None) -> None:
         """A person is here again: the bot gives the seat back."""

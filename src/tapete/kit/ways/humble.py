@@ -1,7 +1,7 @@
 """Processes that give way: what computes for long beside a server is humble from its first moment.
 
-`python -m tapete.kit.humble MODULE WORDS…` runs a module so. Little is imported here: for what a
-process imports before it is humble, everybody's table waits.
+`python -m tapete.kit.ways.humble MODULE WORDS…` runs a module so. Little is imported here: for
+what a process imports before it is humble, everybody's table waits.
 """
 
 import atexit
