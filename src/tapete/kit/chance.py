@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
-from tapete.kit.philox import LANES, LOW31, block, block_in_words, numbers
+from tapete.kit.philox import LANES, LOW31, block, block_in_words, numbers, one_block
 from tapete.kit.records import I32, I64, Record, of
 from tapete.kit.rule import rule, rule_apart
 
@@ -25,10 +25,10 @@ class Chance(Record):
 def refill(s: Any) -> None:
     """The next block's numbers into `spare`. Compiled: `refill_in_words`."""
     n = s.drawn >> 2
-    if not n:  # the only one that most acts of a fair match need, which have a key of their own
-        refill_in_words(s)
-        return
-    s.spare[:] = numbers(s.secret[0], s.secret[1], n // LANES)[n % LANES]
+    if n:
+        s.spare[:] = numbers(s.secret[0], s.secret[1], n // LANES)[n % LANES]
+    else:  # the only one that most acts of a fair match need, which have a key of their own
+        s.spare[:] = [word & LOW31 for word in one_block(s.secret[0], s.secret[1], 0)]
 
 
 @rule_apart

@@ -212,6 +212,13 @@ class Game:
         self.look(state, seat, view)
         return view
 
+    @cached_property
+    def told(self) -> Callable[[Any, int], tuple[dict[str, Any], str]]:
+        """(state, seat): what that seat's view shows, and what lies on the table."""
+        from tapete.kit.seeing.told import told_by  # reads rules' sources: only where it is used
+
+        return told_by(self)
+
     def lies(self, view: Any) -> str:
         """What lies on the table in one short line; nothing where the game has no such line."""
         return self.table_text(view) if self.table_text is not None else ""

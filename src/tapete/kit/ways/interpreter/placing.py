@@ -36,7 +36,8 @@ TWICE = 2  # uses of an expression that is cheaper to work out again than to nam
 
 
 class Placing:
-    def __init__(self) -> None:
+    def __init__(self, largest: int = NODES) -> None:
+        self._largest = largest
         self.names = Names()
         self._trees: dict[FunctionType, ast.FunctionDef | None] = {}
         self._number = count(1)
@@ -195,7 +196,7 @@ class Placing:
     ) -> list[ast.stmt] | None:
         """The statements of a rule with what it is given; None where it has to stay a call."""
         tree = self.tree_of(function)
-        if tree is None or sum(1 for _ in ast.walk(tree)) > NODES:
+        if tree is None or sum(1 for _ in ast.walk(tree)) > self._largest:
             return None
         if answer and not leaves(tree.body):
             return None  # there would be no answer where it comes to its end
