@@ -24,6 +24,7 @@ class Moment:
     legal: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by seat
     # The seat asked, what it does if it says nothing (or -1), and all who could answer.
     waits: tuple[int, int, list[int]] | None = None
+    told: Any = None  # what every seat's page shows alike
 
 
 class Match:
@@ -143,9 +144,12 @@ class Match:
 
     def page(self, seat: int, since: int = 0, most: int | None = None) -> Page:
         """The same as a page shows it."""
-        shown, lies = self.game.told(self._state, seat)
+        now, told = self._now(), self.game.told
+        if now.told is None:
+            now.told = told.to_all(self._state)
+        shown, lies = told.to_seat(self._state, seat, now.told)
         read, legal = self.readable(seat, since, most), self._open_to(seat)
-        return Page(len(self.acts), seat, shown, lies, legal, read, self.over)
+        return Page(now.n, seat, shown, lies, legal, read, not now.actors)
 
     def readable(self, seat: int, since: int = 0, most: int | None = None) -> tuple[Noted, ...]:
         """What a seat may read of all that came from act `since` on, and of the last `most`."""

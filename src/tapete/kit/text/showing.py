@@ -11,7 +11,7 @@ other as texts: what comes out runs for every reader after every act, and has no
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import count
 from typing import Any
@@ -35,6 +35,10 @@ class Piece:
     def of_value(self, value: str) -> str:
         """Its code for the value of another expression."""
         return self.code.replace(VALUE, value)
+
+    def within(self, before: str, after: str) -> "Piece":
+        """The same with some code around its own."""
+        return replace(self, code=f"{before}{self.code}{after}")
 
 
 @dataclass(frozen=True)
@@ -155,7 +159,11 @@ def cards(names: Sequence[str], width: int, kinds: Sequence[int] | None = None) 
         return list(kept(words) if isinstance(words, int) else kept(*words))
 
     told: Told = {"as": "cards", "names": known, "width": width}
-    return calling(told if kinds is None else {**told, "kinds": list(kinds)}, listed, VALUE)
+    if kinds is not None:
+        told["kinds"] = list(kinds)
+    if len(kinds or known) > width:  # several words for sure
+        return calling(told, kept, "*{value}").within("[*", "]")
+    return calling(told, listed, VALUE)
 
 
 def rest(names: Sequence[str]) -> Piece:

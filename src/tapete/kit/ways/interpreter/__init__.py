@@ -11,8 +11,8 @@ Python's integers already: `int(s.turn)` becomes `s.turn`.
     naming      new names for what is put elsewhere
     placing     expressions and statements without their calls
     together    a function with all that it still calls
-    fields      what can be left out where only some fields of a record are wanted
-    glance      what is told of a view, without the view
+    flow        what comes from what in a function that fills a record
+    glance      what is told of views, without the views
 """
 
 import ast

@@ -1,68 +1,128 @@
-"""A view that is looked at once and then thrown away, without ever being made.
+"""What is told of views, without the views.
 
 After every act every reader at a live table is told what the view of their seat shows. `glance`
-puts three things together into one function: the rules that fill a view (`Game.look`), and what
-is made of it (`Shown`, `Line`). The view's fields are names of that function, new and empty with
-every call, and those that nothing is made of are not filled. It comes from the rules' sources, so
-there is nothing to keep in step, and nothing is told that `look` does not put into a view.
+puts together the rules that fill a view (`Game.look`) and what is made of it (`Shown`, `Line`),
+as two functions: one for what is the same whoever looks, and so worked out once an act, and one
+for the rest. The view's fields are names in them, new and empty with every call, and those that
+nothing is made of are not filled. All of it comes from the rules' sources, so there is nothing
+to keep in step. The first of the two is not even given a seat.
 """
 
 import ast
+import copy
 import linecache
 from collections.abc import Callable, Sequence
 from types import FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
 from tapete.kit.records import Record, fields
 from tapete.kit.text.showing import Expression
-from tapete.kit.ways.interpreter.fields import Wanted
+from tapete.kit.ways.interpreter.flow import Flow, Thing, only_answers
 from tapete.kit.ways.interpreter.placing import Placing
 from tapete.kit.ways.interpreter.together import together
-
-Glance = Callable[[Any, int], tuple[Any, ...]]  # (state, seat): what each expression makes of it
 
 LARGEST = 100_000  # nodes of a rule: every one that fills the view has to be in its place
 _placing = Placing(LARGEST)
 
 
+class Glance(NamedTuple):
+    to_all: Callable[[Any], Any]  # of a state: what is the same for every seat
+    to_seat: Callable[[Any, int, Any], tuple[Any, ...]]  # of a state, a seat, and that
+
+
 def glance(
     look: Callable[..., Any], view: type[Record], made: Sequence[Expression]
 ) -> Glance | None:
-    """None where the rules cannot be put together."""
+    """What each expression makes of a seat's view; None where the rules can't be put together."""
     if not isinstance(look, FunctionType) or _placing.tree_of(look) is None:
         return None
     function, *called = together(_placing, look)
-    record = function.args.args.pop().arg
+    if any(isinstance(node, ast.Return) for node in ast.walk(function)):
+        return None
+    state, seat, record = (each.arg for each in function.args.args)
+    harmless = [each.name for each in called if only_answers(each)]
+    flow = Flow(record, function.body, harmless)
     answers = [ast.parse(each.code, mode="eval").body for each in made]
-    told = _Renamed("view").of_all(answers)
-    wanted = Wanted(record, function.body, told.fields)
-    renamed = _Renamed(record)
-    body = [renamed.visit(statement) for statement in wanted.body]
-    if renamed.is_whole or told.is_whole or not renamed.fields <= set(fields(view)):
-        return None  # somebody wants the record itself
-    returned = ast.Return(ast.Tuple([*answers], ast.Load()))
-    function.body = [*_blank(view, renamed.fields | told.fields), *body, returned]
+    shared = _Shared(flow, seat)
+    answers = [shared.of(answer) for answer in answers]
+
+    def defined(name: str, given: str, told: list[ast.expr]) -> ast.FunctionDef | None:
+        """What these expressions of a view come from, and they."""
+        wanted = {field for each in told for field in _fields_in(each, "view")}
+        behind = flow.behind(Thing(field, is_field=True) for field in wanted)
+        body = flow.left(copy.deepcopy(function.body), behind)
+        renamed, renamed_view = _Renamed(record), _Renamed("view")
+        body = [renamed.visit(statement) for statement in body]
+        told = [renamed_view.visit(each) for each in told]
+        if renamed.is_whole or renamed_view.is_whole:
+            return None  # somebody wants the record itself
+        blank = _blank(view, renamed.fields | renamed_view.fields)
+        (head,) = ast.parse(f"def {name}({given}): pass").body
+        assert isinstance(head, ast.FunctionDef)
+        head.body = [*blank, *body, ast.Return(ast.Tuple(told, ast.Load()))]
+        return head
+
+    to_all = defined("to_all", state, shared.told)
+    to_seat = defined("to_seat", f"{state}, {seat}, {TO_ALL}", answers)
+    if to_all is None or to_seat is None:
+        return None
+    if shared.told:
+        names = ", ".join(_shared_name(place) for place in range(len(shared.told)))
+        to_seat.body = [*ast.parse(f"({names},) = {TO_ALL}").body, *to_seat.body]
     known = {name: value for each in made for name, value in each.known.items()}
-    return _compiled(function, called, {**_placing.names.values, **known})
+    return _compiled(look, [to_all, to_seat, *called], {**_placing.names.values, **known})
+
+
+TO_ALL = "told_to_all"
+
+
+def _shared_name(place: int) -> str:
+    return f"shared__{place}"
+
+
+class _Shared:
+    """Takes out of what is told to a seat what is the same for every seat."""
+
+    def __init__(self, flow: Flow, seat: str) -> None:
+        self._flow, self._seat = flow, Thing(seat, is_field=False)
+        self.told: list[ast.expr] = []
+
+    def of(self, answer: ast.expr) -> ast.expr:
+        if isinstance(answer, ast.Dict):
+            answer.values = [self._named(value) for value in answer.values]
+            return answer
+        return self._named(answer)
+
+    def _named(self, value: ast.expr) -> ast.expr:
+        things = [Thing(name, is_field=True) for name in _fields_in(value, "view")]
+        if not things or self._seat in self._flow.behind(things):
+            return value
+        self.told.append(value)
+        return ast.Name(_shared_name(len(self.told) - 1), ast.Load())
+
+
+def _fields_in(node: ast.AST, record: str) -> set[str]:
+    renamed = _Renamed(record)
+    renamed.visit(copy.deepcopy(node))
+    return renamed.fields
 
 
 def _blank(view: type[Record], names: set[str]) -> list[ast.stmt]:
     """Every field as a name of its own, from nothing."""
-    lines = [
-        f"{_own(name)} = {field.zero()!r}" for name, field in fields(view).items() if name in names
-    ]
-    return ast.parse("\n".join(lines)).body
+    known = fields(view)
+    return ast.parse(
+        "\n".join(f"{_own(name)} = {known[name].zero()!r}" for name in sorted(names))
+    ).body
 
 
 def _compiled(
-    function: ast.FunctionDef, called: Sequence[ast.FunctionDef], known: dict[str, Any]
+    look: FunctionType, functions: Sequence[ast.FunctionDef], known: dict[str, Any]
 ) -> Glance:
-    text = ast.unparse(ast.fix_missing_locations(ast.Module([function, *called], [])))
-    filename = f"<glance {function.name}>"
+    text = ast.unparse(ast.fix_missing_locations(ast.Module([*functions], [])))
+    filename = f"<glance {look.__module__}>"
     linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
     exec(compile(text, filename, "exec"), known)
-    made: Glance = known[function.name]
-    return made
+    return Glance(known["to_all"], known["to_seat"])
 
 
 def _own(field: str) -> str:
@@ -76,10 +136,6 @@ class _Renamed(ast.NodeTransformer):
         self.record = record
         self.fields: set[str] = set()
         self.is_whole = False  # the record itself is used
-
-    def of_all(self, expressions: list[ast.expr]) -> "_Renamed":
-        expressions[:] = [self.visit(each) for each in expressions]
-        return self
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if isinstance(node.value, ast.Name) and node.value.id == self.record:
