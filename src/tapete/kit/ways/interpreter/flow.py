@@ -7,6 +7,7 @@ so may all that decides whether that is done.
 """
 
 import ast
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -36,6 +37,11 @@ class Flow:
         for node in _inside(body):
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 self._parts.setdefault(node.targets[0].id, set()).update(self._part(node.value))
+        self._stored = Counter(
+            node.id
+            for node in _inside(body)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        )
         self._sources: dict[Thing, set[Thing]] = {}
         self._always: set[Thing] = set()  # what statements read that stay in any case
         self._follow(body, set())
@@ -64,6 +70,9 @@ class Flow:
             elif isinstance(statement, JUMPS) or self._is_wanted(statement, wanted):
                 left.append(statement)
         return left
+
+    def is_assigned_once(self, thing: Thing) -> bool:
+        return not thing.is_field and self._stored[thing.name] == 1
 
     # Following
 

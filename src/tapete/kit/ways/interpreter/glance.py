@@ -15,14 +15,17 @@ from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from tapete.kit import bits
 from tapete.kit.records import Record, fields
 from tapete.kit.text.showing import Expression
+from tapete.kit.ways.interpreter.blank import Blank
 from tapete.kit.ways.interpreter.flow import Flow, Thing, only_answers
 from tapete.kit.ways.interpreter.placing import Placing
 from tapete.kit.ways.interpreter.together import together
 
 LARGEST = 100_000  # nodes of a rule: every one that fills the view has to be in its place
-_placing = Placing(LARGEST)
+_placing = Placing(LARGEST, apart=[bits.clear])
+CLEAR = _placing.names.name_of(bits.clear, "clear")
 
 
 class Glance(NamedTuple):
@@ -40,17 +43,22 @@ def glance(
     if any(isinstance(node, ast.Return) for node in ast.walk(function)):
         return None
     state, seat, record = (each.arg for each in function.args.args)
+    function.body = Blank(record, CLEAR, fields(view)).left(function.body)
     harmless = [each.name for each in called if only_answers(each)]
     flow = Flow(record, function.body, harmless)
-    answers = [ast.parse(each.code, mode="eval").body for each in made]
     shared = _Shared(flow, seat)
-    answers = [shared.of(answer) for answer in answers]
+    answers = [shared.of(ast.parse(each.code, mode="eval").body) for each in made]
+    for_seat = [shared.of_statement(statement, record) for statement in function.body]
 
-    def defined(name: str, given: str, told: list[ast.expr]) -> ast.FunctionDef | None:
+    def defined(
+        name: str, given: str, body: list[ast.stmt], told: list[ast.expr]
+    ) -> ast.FunctionDef | None:
         """What these expressions of a view come from, and they."""
-        wanted = {field for each in told for field in _fields_in(each, "view")}
-        behind = flow.behind(Thing(field, is_field=True) for field in wanted)
-        body = flow.left(copy.deepcopy(function.body), behind)
+        wanted = {
+            Thing(field, is_field=True) for each in told for field in _fields_in(each, "view")
+        }
+        wanted |= {Thing(each.id, is_field=False) for each in told if isinstance(each, ast.Name)}
+        body = flow.left(copy.deepcopy(body), flow.behind(wanted))
         renamed, renamed_view = _Renamed(record), _Renamed("view")
         body = [renamed.visit(statement) for statement in body]
         told = [renamed_view.visit(each) for each in told]
@@ -62,8 +70,8 @@ def glance(
         head.body = [*blank, *body, ast.Return(ast.Tuple(told, ast.Load()))]
         return head
 
-    to_all = defined("to_all", state, shared.told)
-    to_seat = defined("to_seat", f"{state}, {seat}, {TO_ALL}", answers)
+    to_all = defined("to_all", state, function.body, shared.told)
+    to_seat = defined("to_seat", f"{state}, {seat}, {TO_ALL}", for_seat, answers)
     if to_all is None or to_seat is None:
         return None
     if shared.told:
@@ -93,10 +101,24 @@ class _Shared:
             return answer
         return self._named(answer)
 
+    def of_statement(self, statement: ast.stmt, record: str) -> ast.stmt:
+        """The same for something that is worked out on the way."""
+        match statement:
+            case ast.Assign([ast.Name(name)], ast.IfExp() | ast.Call() | ast.BinOp() as value):
+                thing = Thing(name, is_field=False)
+                alone = self._flow.is_assigned_once(thing)
+                if alone and not _fields_in(value, record) and self._is_alike([thing]):
+                    return ast.Assign([ast.Name(name, ast.Store())], self._told(ast.Name(name)))
+        return statement
+
     def _named(self, value: ast.expr) -> ast.expr:
         things = [Thing(name, is_field=True) for name in _fields_in(value, "view")]
-        if not things or self._seat in self._flow.behind(things):
-            return value
+        return self._told(value) if things and self._is_alike(things) else value
+
+    def _is_alike(self, things: list[Thing]) -> bool:
+        return self._seat not in self._flow.behind(things)
+
+    def _told(self, value: ast.expr) -> ast.expr:
         self.told.append(value)
         return ast.Name(_shared_name(len(self.told) - 1), ast.Load())
 

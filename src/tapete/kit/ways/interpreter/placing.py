@@ -36,10 +36,12 @@ TWICE = 2  # uses of an expression that is cheaper to work out again than to nam
 
 
 class Placing:
-    def __init__(self, largest: int = NODES) -> None:
+    """`largest` is what is still put into the places of its calls; these stay `apart`."""
+
+    def __init__(self, largest: int = NODES, apart: Iterable[FunctionType] = ()) -> None:
         self._largest = largest
         self.names = Names()
-        self._trees: dict[FunctionType, ast.FunctionDef | None] = {}
+        self._trees: dict[FunctionType, ast.FunctionDef | None] = dict.fromkeys(apart)
         self._number = count(1)
 
     def tree_of(self, function: FunctionType) -> ast.FunctionDef | None:
