@@ -5,6 +5,7 @@ so that they fit a signed word.
 """
 
 import hashlib
+from struct import Struct
 from typing import Annotated, Any
 
 from tapete.kit import bits
@@ -76,6 +77,37 @@ def rekey(s: Any, first: int, second: int) -> None:
     refill(s)
 
 
+NO_NUMBERS = (0, 0, 0, 0)
+
+
+class Unread(list[int]):
+    """The first block of a stream, worked out when somebody asks for a number of it.
+
+    For Python and for one act, in which nobody copies the record: `settle` takes it away.
+    """
+
+    def __init__(self, s: Any) -> None:
+        super().__init__(NO_NUMBERS)
+        self._state = s
+
+    def __getitem__(self, at: Any) -> Any:
+        s = self._state
+        s.spare = list(NO_NUMBERS)
+        refill(s)
+        return s.spare[at]
+
+
+def rekey_late(s: Any, first: int, second: int) -> None:
+    """Begin a new stream of which perhaps nobody takes anything: most acts need no chance."""
+    s.secret, s.drawn, s.spare = [first, second], 0, Unread(s)
+
+
+def settle(s: Any) -> None:
+    """The act is done: where it took no number, nobody else will."""
+    if type(s.spare) is Unread:
+        s.spare = list(NO_NUMBERS)
+
+
 HALF = 1 << 30
 
 
@@ -108,12 +140,13 @@ def stream(s: Any, seed0: int, seed1: int, game: int, purpose: int) -> None:
 CARD_STREAM, CHOICE_STREAM = 0, 1
 
 
+TWO_WORDS = Struct(">qq")
+
+
 def key_of(digest: bytes) -> tuple[int, int]:
     """The first 16 bytes of a digest, most significant first, as the two words of a secret."""
-    return (
-        int.from_bytes(digest[:8], "big", signed=True),
-        int.from_bytes(digest[8:16], "big", signed=True),
-    )
+    first, second = TWO_WORDS.unpack_from(digest)
+    return first, second
 
 
 class SeedKey(tuple[int, int]):

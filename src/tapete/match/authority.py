@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from tapete.kit.chance import settle
 from tapete.kit.errors import BadNotation
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, notes_since
@@ -172,8 +173,9 @@ class Match:
             raise Refusal(self.game, "stale", detail=detail)
         wanted = self.check(seat, action)
         noted = self._state.noted
-        self.dealing.prepare(self._state, self.n + 1)
+        self.dealing.promise(self._state, self.n + 1)
         self.game.act(self._state, seat, wanted)
+        settle(self._state)
         self.acts.append((seat, wanted))
         self._notes += [(self.n, note) for note in notes_since(self._state, noted)]
         return self.n

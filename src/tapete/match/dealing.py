@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from tapete.kit.chance import CARD_STREAM, key_of, rekey, seed_key, stream
+from tapete.kit.chance import CARD_STREAM, key_of, rekey, rekey_late, seed_key, stream
 
 
 class Dealing(ABC):
@@ -21,6 +21,10 @@ class Dealing(ABC):
 
     @abstractmethod
     def prepare(self, state: Any, n: int) -> None: ...
+
+    def promise(self, state: Any, n: int) -> None:
+        """The same, its numbers worked out if the act takes any; `chance.settle` ends it."""
+        self.prepare(state, n)
 
     @abstractmethod
     def published(self) -> dict[str, Any]:
@@ -58,9 +62,15 @@ class Fair(Dealing):
         return commitment_of(self.secret)
 
     def prepare(self, state: Any, n: int) -> None:
+        rekey(state, *self._key(n))
+
+    def promise(self, state: Any, n: int) -> None:
+        rekey_late(state, *self._key(n))
+
+    def _key(self, n: int) -> tuple[int, int]:
         signed = self._signing.copy()  # all but the number is signed once
         signed.update(b"%d" % n)
-        rekey(state, *key_of(signed.digest()))
+        return key_of(signed.digest())
 
     def published(self) -> dict[str, Any]:
         return {"commitment": self.commitment, "words": list(self.words)}

@@ -77,8 +77,12 @@ class Blank:
                 shape = self._fields[field].shape[depth:]
                 if len(shape) == 1:
                     whole = ast.Subscript(part, ast.Slice(), ast.Store())
-                    return ast.Assign([whole], ast.Constant((0,) * shape[0]))
+                    return ast.Assign([whole], _zeros(shape[0]))
         return statement
+
+
+def _zeros(count: int) -> ast.expr:
+    return ast.Tuple([ast.Constant(0)] * count, ast.Load())
 
 
 def _path(node: ast.expr) -> list[ast.expr]:

@@ -7,9 +7,10 @@ have been worked out before gets a name of its own first.
 
 import ast
 import copy
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import count
 from types import FunctionType
+from typing import Any
 
 from tapete.kit.notes import note
 from tapete.kit.ways.interpreter.expressions import (
@@ -38,10 +39,10 @@ TWICE = 2  # uses of an expression that is cheaper to work out again than to nam
 class Placing:
     """`largest` is what is still put into the places of its calls; these stay `apart`."""
 
-    def __init__(self, largest: int = NODES, apart: Iterable[FunctionType] = ()) -> None:
+    def __init__(self, largest: int = NODES, apart: Iterable[Callable[..., Any]] = ()) -> None:
         self._largest = largest
         self.names = Names()
-        self._trees: dict[FunctionType, ast.FunctionDef | None] = dict.fromkeys(apart)
+        self._trees: dict[Callable[..., Any], ast.FunctionDef | None] = dict.fromkeys(apart)
         self._number = count(1)
 
     def tree_of(self, function: FunctionType) -> ast.FunctionDef | None:
