@@ -15,7 +15,9 @@ from tapete.kit.chance import (
     joined,
     key_of,
     rekey,
+    rekey_late,
     seed_key,
+    settle,
     stream,
 )
 from tapete.kit.philox import block, block_in_words
@@ -132,3 +134,23 @@ def test_keys_are_signed_words() -> None:
     assert (first, second) == (-1, (1 << 63) - 1)
     np.array([first, second], np.int64)
     assert bits.popcount(second) == 63
+
+
+def test_late_numbers_are_the_same_numbers() -> None:
+    late, usual = Chance(), Chance()
+    rekey_late(late, 7, -9)
+    rekey(usual, 7, -9)
+    assert [below(late, 10) for _ in range(9)] == [below(usual, 10) for _ in range(9)]
+    assert late == usual
+    assert type(late.spare) is list
+
+
+def test_numbers_that_nobody_asked_for_are_gone_after_the_act() -> None:
+    cup, usual = Chance(), Chance()
+    rekey_late(cup, 7, -9)
+    settle(cup)
+    assert (cup.secret, cup.drawn, cup.spare) == ([7, -9], 0, [0, 0, 0, 0])
+    for one in (cup, usual):
+        rekey(one, 1, 2)
+    settle(cup)  # those that were worked out stay
+    assert cup == usual

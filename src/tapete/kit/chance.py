@@ -5,11 +5,12 @@ so that they fit a signed word.
 """
 
 import hashlib
+from struct import Struct
 from typing import Annotated, Any
 
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
-from tapete.kit.philox import LANES, LOW31, block, block_in_words, numbers
+from tapete.kit.philox import LANES, LOW31, block, block_in_words, numbers, one_block
 from tapete.kit.records import I32, I64, Record, of
 from tapete.kit.rule import rule, rule_apart
 
@@ -25,10 +26,10 @@ class Chance(Record):
 def refill(s: Any) -> None:
     """The next block's numbers into `spare`. Compiled: `refill_in_words`."""
     n = s.drawn >> 2
-    if not n:  # the only one that most acts of a fair match need, which have a key of their own
-        refill_in_words(s)
-        return
-    s.spare[:] = numbers(s.secret[0], s.secret[1], n // LANES)[n % LANES]
+    if n:
+        s.spare[:] = numbers(s.secret[0], s.secret[1], n // LANES)[n % LANES]
+    else:  # the only one that most acts of a fair match need, which have a key of their own
+        s.spare[:] = [word & LOW31 for word in one_block(s.secret[0], s.secret[1], 0)]
 
 
 @rule_apart
@@ -82,6 +83,37 @@ def rekey(s: Any, first: int, second: int) -> None:
     refill(s)
 
 
+NO_NUMBERS = (0, 0, 0, 0)
+
+
+class Unread(list[int]):
+    """The first block of a stream, worked out when somebody asks for a number of it.
+
+    For Python and for one act, in which nobody copies the record: `settle` takes it away.
+    """
+
+    def __init__(self, s: Any) -> None:
+        super().__init__(NO_NUMBERS)
+        self._state = s
+
+    def __getitem__(self, at: Any) -> Any:
+        s = self._state
+        s.spare = list(NO_NUMBERS)
+        refill(s)
+        return s.spare[at]
+
+
+def rekey_late(s: Any, first: int, second: int) -> None:
+    """Begin a new stream of which perhaps nobody takes anything: most acts need no chance."""
+    s.secret, s.drawn, s.spare = [first, second], 0, Unread(s)
+
+
+def settle(s: Any) -> None:
+    """The act is done: where it took no number, nobody else will."""
+    if type(s.spare) is Unread:
+        s.spare = list(NO_NUMBERS)
+
+
 HALF = 1 << 30
 
 
@@ -114,12 +146,13 @@ def stream(s: Any, seed0: int, seed1: int, game: int, purpose: int) -> None:
 CARD_STREAM, CHOICE_STREAM = 0, 1
 
 
+TWO_WORDS = Struct(">qq")
+
+
 def key_of(digest: bytes) -> tuple[int, int]:
     """The first 16 bytes of a digest, most significant first, as the two words of a secret."""
-    return (
-        int.from_bytes(digest[:8], "big", signed=True),
-        int.from_bytes(digest[8:16], "big", signed=True),
-    )
+    first, second = TWO_WORDS.unpack_from(digest)
+    return first, second
 
 
 class SeedKey(tuple[int, int]):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tapete.kit import options as opt
 from tapete.kit.bits import BitSet, members, set_of
@@ -17,6 +17,9 @@ from tapete.kit.rule import rule
 from tapete.kit.seeing.columns import Column, Meanings, check
 from tapete.kit.text.showing import Shown
 from tapete.kit.text.words import Words
+
+if TYPE_CHECKING:
+    from tapete.kit.ways.interpreter.glance import Glance
 
 PLAIN = "plain"  # the preset of the lab, where a game has one
 NOTHING_MORE = Shown()
@@ -211,6 +214,13 @@ class Game:
         view = self.View()
         self.look(state, seat, view)
         return view
+
+    @cached_property
+    def told(self) -> "Glance":
+        """`shown` and `lies` of every seat's view at once, for after every act all are told."""
+        from tapete.kit.seeing.told import told_by  # reads rules' sources: only where it is used
+
+        return told_by(self)
 
     def lies(self, view: Any) -> str:
         """What lies on the table in one short line; nothing where the game has no such line."""

@@ -45,6 +45,22 @@ def block_in_words(first: int, second: int, n: int) -> tuple[int, int, int, int]
     return c0, c1, c2, c3
 
 
+def one_block(first: int, second: int, n: int) -> tuple[int, int, int, int]:
+    """The same for Python, to which a call costs more than a product, and no number overflows."""
+    key0, key1 = first & LOW32, first >> 32 & LOW32
+    c0, c1, c2, c3 = n & LOW32, n >> 32 & LOW32, second & LOW32, second >> 32 & LOW32
+    for _ in range(10):
+        p = c0 * FACTOR0
+        q = c2 * FACTOR1
+        c0 = (q >> 32 ^ c1 ^ key0) & LOW32
+        c1 = q & LOW32
+        c2 = (p >> 32 ^ c3 ^ key1) & LOW32
+        c3 = p & LOW32
+        key0 += STEP0
+        key1 += STEP1
+    return c0, c1, c2, c3
+
+
 LANES = 16
 ONES = sum(1 << 64 * lane for lane in range(LANES))
 LOW32S, LOW31S = LOW32 * ONES, LOW31 * ONES

@@ -2,38 +2,17 @@
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from tapete.kit.chance import settle
 from tapete.kit.errors import BadNotation
 from tapete.kit.game import Game
-from tapete.kit.notes import WATCHER, Note, notes_since
+from tapete.kit.notes import WATCHER, notes_since
 from tapete.kit.options import Options
 from tapete.match.asking import Question
 from tapete.match.dealing import Dealing, Fair
 from tapete.match.refusal import Refusal
-
-
-class Update(NamedTuple):
-    """Everything that one seat is told: nothing else leaves the authority."""
-
-    n: int  # acts done so far; the next act answers this number
-    seat: int  # WATCHER for somebody who only watches
-    view: Any
-    legal: tuple[int, ...]
-    notes: tuple[tuple[int, Note], ...]  # (act number, note), those this seat may read
-    over: bool
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a match ended."""
-
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+from tapete.match.telling import Noted, Page, Result, Update
 
 
 @dataclass(slots=True)
@@ -46,6 +25,7 @@ class Moment:
     legal: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by seat
     # The seat asked, what it does if it says nothing (or -1), and all who could answer.
     waits: tuple[int, int, list[int]] | None = None
+    told: Any = None  # what every seat's page shows alike
 
 
 class Match:
@@ -118,8 +98,9 @@ class Match:
                 asked, silent = Question(self.game, self._state).answer((), _unasked)
                 wanted = self._legal(asked) if asked >= 0 else ()
             able = [p for p in range(self.players) if wanted and now.actors >> p & 1]
-            owing = [p for p in able if p == asked or self._owes_the_same(p, wanted)]
-            now.waits = asked, silent, owing
+            if len(able) > 1:
+                able = [p for p in able if p == asked or self._owes_the_same(p, wanted)]
+            now.waits = asked, silent, able
         return now.waits
 
     def _owes_the_same(self, seat: int, wanted: tuple[int, ...]) -> bool:
@@ -135,6 +116,10 @@ class Match:
             now = Moment(self._state, len(self.acts), self.game.actors(self._state))
             self._moment = now
         return now
+
+    def _open_to(self, seat: int) -> tuple[int, ...]:
+        """What somebody may do now; whoever watches, nothing."""
+        return () if seat == WATCHER else self._legal(seat)
 
     def legal(self, seat: int) -> list[int]:
         return list(self._legal(seat))
@@ -155,15 +140,26 @@ class Match:
 
         Of the last `most` notes, where that is said: a match can be long.
         """
-        now, notes = self._now(), self._notes
-        legal = () if seat == WATCHER or not now.actors >> seat & 1 else self._legal(seat)
+        view, read = self.view(seat), self.readable(seat, since, most)
+        return Update(len(self.acts), seat, view, self._open_to(seat), read, self.over)
+
+    def page(self, seat: int, since: int = 0, most: int | None = None) -> Page:
+        """The same as a page shows it."""
+        now, told = self._now(), self.game.told
+        if now.told is None:
+            now.told = told.to_all(self._state)
+        shown, lies = told.to_seat(self._state, seat, now.told)
+        read, legal = self.readable(seat, since, most), self._open_to(seat)
+        return Page(now.n, seat, shown, lies, legal, read, not now.actors)
+
+    def readable(self, seat: int, since: int = 0, most: int | None = None) -> tuple[Noted, ...]:
+        """What a seat may read of all that came from act `since` on, and of the last `most`."""
+        notes = self._notes
         first = len(notes)  # nearly always they want only the last few
         least = 0 if most is None else max(0, first - most)
         while first > least and notes[first - 1][0] >= since:
             first -= 1
-        read = tuple([noted for noted in notes[first:] if noted[1].readable_by(seat)])
-        view = self.game.view(self._state, seat)
-        return Update(now.n, seat, view, legal, read, not now.actors)
+        return tuple([noted for noted in notes[first:] if noted[1].readable_by(seat)])
 
     def act(self, seat: int, action: int | str, *, expecting: int | None = None) -> int:
         """Do it and return its number, or raise a Refusal and change nothing.
@@ -177,8 +173,9 @@ class Match:
             raise Refusal(self.game, "stale", detail=detail)
         wanted = self.check(seat, action)
         noted = self._state.noted
-        self.dealing.prepare(self._state, self.n + 1)
+        self.dealing.promise(self._state, self.n + 1)
         self.game.act(self._state, seat, wanted)
+        settle(self._state)
         self.acts.append((seat, wanted))
         self._notes += [(self.n, note) for note in notes_since(self._state, noted)]
         return self.n

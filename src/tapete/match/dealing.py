@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from tapete.kit.chance import CARD_STREAM, key_of, rekey, seed_key, stream
+from tapete.kit.chance import CARD_STREAM, key_of, rekey, rekey_late, seed_key, stream
 
 
 class Dealing(ABC):
@@ -25,6 +25,10 @@ class Dealing(ABC):
     def keys(self, many: int) -> list[tuple[int, int]]:
         """Of acts 0 … many - 1, where each has a key of its own."""
         return []
+
+    def promise(self, state: Any, n: int) -> None:
+        """The same, its numbers worked out if the act takes any; `chance.settle` ends it."""
+        self.prepare(state, n)
 
     @abstractmethod
     def published(self) -> dict[str, Any]:
@@ -66,6 +70,9 @@ class Fair(Dealing):
 
     def keys(self, many: int) -> list[tuple[int, int]]:
         return [self._key(n) for n in range(many)]
+
+    def promise(self, state: Any, n: int) -> None:
+        rekey_late(state, *self._key(n))
 
     def _key(self, n: int) -> tuple[int, int]:
         signed = self._signing.copy()  # all but the number is signed once

@@ -8,7 +8,7 @@ A place that has nothing to show is left empty; a list stands with a space betwe
 import re
 from typing import Any
 
-from tapete.kit.text.showing import Of, Piece, Shown, Told, expression, in_python
+from tapete.kit.text.showing import Expression, Of, Piece, Shown, Told, calling
 
 
 class Line:
@@ -20,20 +20,20 @@ class Line:
         }  # fmt: skip
         code = _in_python(words, parts)
         if needs:
-            test = f"{in_python(parts)[needs]} is not None"
-            code = f"{code} if {test} else {_in_python(otherwise, parts)}"
-        self._read = expression(code, parts, text=_text)
+            test = f"{parts[needs].code} is not None"
+            code = f"({code} if {test} else {_in_python(otherwise, parts)})"
+        self.expression = Expression(code, parts.values(), text=_text)
 
     def __call__(self, view: Any) -> str:
-        return self._read(view)  # type: ignore[no-any-return]
+        return self.expression.read(view)  # type: ignore[no-any-return]
 
 
 def _in_python(words: str, parts: dict[str, Of]) -> str:
     """The words as an expression: texts and places, one after the other."""
-    code = in_python(parts)
     divided = re.split(r"\{(\w+)\}", words)  # text, name, text, name, … text
     pieces = [
-        f"text({code[part]})" if place % 2 else repr(part) for place, part in enumerate(divided)
+        f"text({parts[part].code})" if place % 2 else repr(part)
+        for place, part in enumerate(divided)
     ]
     return " + ".join(pieces)
 
@@ -46,44 +46,37 @@ def _text(value: Any) -> str:
 
 def item(place: int, piece: Piece) -> Piece:
     """One of a list."""
-    return Piece(
-        {"as": "item", "place": place, "each": piece.told},
-        lambda value, view: piece.read(value[place], view),
-    )
+    told = {"as": "item", "place": place, "each": piece.told}
+    return Piece(told, piece.of_value(f"{{value}}[{place}]"), piece.known)
 
 
 def around(before: str, piece: Piece, after: str = "") -> Piece:
     """With something before and after it; nothing where there is nothing, none or no number."""
 
-    def read(value: Any, view: Any) -> str:
-        inside = piece.read(value, view)
+    def surrounded(inside: Any) -> str:
         return f"{before}{_text(inside)}{after}" if inside else ""
 
-    return Piece({"as": "around", "before": before, "after": after, "each": piece.told}, read)
+    told = {"as": "around", "before": before, "after": after, "each": piece.told}
+    return calling(told, surrounded, piece.code, **piece.known)
 
 
 def from_on(field: str, least: int, piece: Piece) -> Piece:
     """Only where another field is that number at least."""
-
-    def read(value: Any, view: Any) -> Any:
-        return piece.read(value, view) if getattr(view, field) >= least else None
-
-    return Piece({"as": "from_on", "by": field, "least": least, "each": piece.told}, read)
+    told = {"as": "from_on", "by": field, "least": least, "each": piece.told}
+    return Piece(told, f"({piece.code} if view.{field} >= {least} else None)", piece.known)
 
 
 def joined(sign: str, piece: Piece) -> Piece:
     """A list with a sign between its items."""
-    return Piece(
-        {"as": "joined", "sign": sign, "each": piece.told},
-        lambda value, view: sign.join(map(str, piece.read(value, view))),
-    )
+    told = {"as": "joined", "sign": sign, "each": piece.told}
+    return Piece(told, f"{sign!r}.join(map(str, {piece.code}))", piece.known)
 
 
 def marked(sign: str, piece: Piece, field: str) -> Piece:
     """A list in which whatever another field has as well stands with a sign before it."""
 
-    def read(value: Any, view: Any) -> list[str]:
-        known = piece.read(getattr(view, field), view)
-        return [f"{sign}{one}" if one in known else one for one in piece.read(value, view)]
+    def signed(items: list[str], known: list[str]) -> list[str]:
+        return [f"{sign}{one}" if one in known else one for one in items]
 
-    return Piece({"as": "marked", "sign": sign, "each": piece.told, "by": field}, read)
+    told = {"as": "marked", "sign": sign, "each": piece.told, "by": field}
+    return calling(told, signed, piece.code, piece.of_value(f"view.{field}"), **piece.known)

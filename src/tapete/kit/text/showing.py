@@ -5,11 +5,15 @@
 `shown(view)` is a dictionary; `shown.told` is the same rule as JSON, which a game's WebAssembly
 module carries, so that a page without a server shows the very same (`static/js/pocket/shown.js`).
 Whatever a piece is, it makes plain data of a field's value: of a number, a set, a list of such.
+
+In Python a piece is a text, an expression of `{value}` and `view`, and pieces are put into each
+other as texts: what comes out runs for every reader after every act, and has no calls inside.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from itertools import count
 from typing import Any
 
 from tapete.kit import bits
@@ -17,18 +21,24 @@ from tapete.kit.notes import Note
 
 Told = dict[str, Any]
 KEPT = 1 << 14  # sets that are remembered: a hand is shown after every act and hardly ever changes
+VALUE = "{value}"
 
 
 @dataclass(frozen=True)
 class Piece:
-    """`read(value, view)` makes plain data of a field's value; `told` says the same as JSON.
-
-    `brief` is the same in Python, of `{value}` and `view`, where that saves a call.
-    """
+    """`code` makes plain data of a field's value; `told` says the same as JSON."""
 
     told: Told
-    read: Callable[[Any, Any], Any]
-    brief: str = ""
+    code: str  # Python, of `{value}` and `view`, whole as it stands
+    known: dict[str, Any] = field(default_factory=dict)  # what other names in it stand for
+
+    def of_value(self, value: str) -> str:
+        """Its code for the value of another expression."""
+        return self.code.replace(VALUE, value)
+
+    def within(self, before: str, after: str) -> "Piece":
+        """The same with some code around its own."""
+        return replace(self, code=f"{before}{self.code}{after}")
 
 
 @dataclass(frozen=True)
@@ -38,6 +48,25 @@ class Of:
     field: str
     piece: Piece
 
+    @property
+    def code(self) -> str:
+        return self.piece.of_value(f"view.{self.field}")
+
+
+class Expression:
+    """Something made of a view: the Python of it, and what it stands for."""
+
+    def __init__(self, code: str, parts: Iterable[Of], **known: Any) -> None:
+        self.code = code
+        self.known = dict(known)
+        for part in parts:
+            self.known |= part.piece.known
+
+    @cached_property
+    def read(self) -> Callable[[Any], Any]:
+        made: Callable[[Any], Any] = eval(f"lambda view: {self.code}", dict(self.known))
+        return made
+
 
 class Shown:
     """A whole view, name by name."""
@@ -46,28 +75,11 @@ class Shown:
         self.told: Told = {
             name: {"field": part.field, **part.piece.told} for name, part in parts.items()
         }
-        items = (f"{name!r}: {code}" for name, code in in_python(parts).items())
-        self._read = expression(f"{{{', '.join(items)}}}", parts)
+        items = ", ".join(f"{name!r}: {part.code}" for name, part in parts.items())
+        self.expression = Expression(f"{{{items}}}", parts.values())
 
     def __call__(self, view: Any) -> dict[str, Any]:
-        return self._read(view)  # type: ignore[no-any-return]
-
-
-def in_python(parts: dict[str, Of]) -> dict[str, str]:
-    """What each part is, as an expression of `view`; a part that takes a call is `read_NAME`."""
-    return {
-        name: (part.piece.brief or f"read_{name}({{value}}, view)").format(
-            value=f"view.{part.field}"
-        )
-        for name, part in parts.items()
-    }
-
-
-def expression(code: str, parts: dict[str, Of], **known: Any) -> Callable[[Any], Any]:
-    """All parts in one function: it runs for every reader after every act."""
-    readers = {f"read_{name}": part.piece.read for name, part in parts.items()}
-    made: Callable[[Any], Any] = eval(f"lambda view: {code}", readers | known)
-    return made
+        return self.expression.read(view)  # type: ignore[no-any-return]
 
 
 class Telling:
@@ -82,54 +94,53 @@ class Telling:
         return shown(note) if shown is not None else {}
 
 
+_number = count(1)
+
+
+def calling(told: Told, function: Callable[..., Any], *given: str, **known: Any) -> Piece:
+    """A piece that takes a call: of these expressions."""
+    name = f"{function.__name__}_{next(_number)}"
+    return Piece(told, f"{name}({', '.join(given)})", {name: function, **known})
+
+
 def of(field: str, piece: Piece) -> Of:
     return Of(field, piece)
 
 
-NUMBER = Piece({"as": "number"}, lambda value, view: value, "{value}")
-FLAG = Piece({"as": "flag"}, lambda value, view: bool(value), "bool({value})")
-TEXT = Piece({"as": "text"}, lambda value, note: str(value))
-SIGNED = Piece({"as": "signed"}, lambda value, note: f"{value:+d}")
+NUMBER = Piece({"as": "number"}, VALUE)
+FLAG = Piece({"as": "flag"}, "bool({value})")
+TEXT = Piece({"as": "text"}, "str({value})")
+SIGNED = Piece({"as": "signed"}, "format({value}, '+d')")
 # Where a number below zero is nobody or nothing.
-NUMBER_OR_NONE = Piece(
-    {"as": "number_or_none"},
-    lambda value, view: None if value < 0 else value,
-    "None if {value} < 0 else {value}",
-)
+NUMBER_OR_NONE = Piece({"as": "number_or_none"}, "(None if {value} < 0 else {value})")
 SEATS = Piece(
     {"as": "seats"},
-    lambda value, view: [p for p in range(view.players) if value >> p & 1],
-    "[p for p in range(view.players) if {value} >> p & 1] if {value} else []",
+    "([p for p in range(view.players) if {value} >> p & 1] if {value} else [])",
 )
 
 
 def named(names: Sequence[str], otherwise: str | None = None) -> Piece:
     """A number by its name; one that has none is `otherwise`."""
-    known = list(names)
-
-    def read(value: int, view: Any) -> str | None:
-        return known[value] if 0 <= value < len(known) else otherwise
-
-    return Piece({"as": "named", "names": known, "otherwise": otherwise}, read)
+    told = {"as": "named", "names": list(names), "otherwise": otherwise}
+    name_of = dict(enumerate(names)).get
+    return calling(told, name_of, VALUE, repr(otherwise))
 
 
 def positive(yes: str, no: str) -> Piece:
     """One of two words."""
-    return Piece(
-        {"as": "positive", "names": [no, yes]}, lambda value, note: yes if value > 0 else no
-    )
+    return Piece({"as": "positive", "names": [no, yes]}, f"({yes!r} if {{value}} > 0 else {no!r})")
 
 
 def packed(names: Sequence[str], width: int) -> Piece:
     """Up to four cards in both numbers of a note, each one more than its number, 0 for none."""
     known = list(names)
 
-    def read(value: int, note: Any) -> str:
-        places = [note.a >> width, note.a, note.b >> width, note.b]
-        found = [place % (1 << width) - 1 for place in places]
+    def unpacked(a: int, b: int) -> str:
+        found = [place % (1 << width) - 1 for place in (a >> width, a, b >> width, b)]
         return ", ".join(known[kind] for kind in found if kind >= 0)
 
-    return Piece({"as": "packed", "names": known, "width": width}, read)
+    told = {"as": "packed", "names": known, "width": width}
+    return calling(told, unpacked, "view.a", "view.b")
 
 
 def cards(names: Sequence[str], width: int, kinds: Sequence[int] | None = None) -> Piece:
@@ -140,81 +151,64 @@ def cards(names: Sequence[str], width: int, kinds: Sequence[int] | None = None) 
     known = list(names)
 
     @lru_cache(KEPT)
-    def listed(*words: int) -> tuple[str, ...]:
+    def kept(*words: int) -> tuple[str, ...]:
         places = bits.members(words, width)
         return tuple(known[k] for k in (sorted(kinds[p] for p in places) if kinds else places))
 
-    def read(value: Any, view: Any) -> list[str]:
-        return list(listed(value) if isinstance(value, int) else listed(*value))
+    def listed(words: Any) -> list[str]:
+        return list(kept(words) if isinstance(words, int) else kept(*words))
 
     told: Told = {"as": "cards", "names": known, "width": width}
-    return Piece(told if kinds is None else {**told, "kinds": list(kinds)}, read)
+    if kinds is not None:
+        told["kinds"] = list(kinds)
+    if len(kinds or known) > width:  # several words for sure
+        return calling(told, kept, "*{value}").within("[*", "]")
+    return calling(told, listed, VALUE)
 
 
 def rest(names: Sequence[str]) -> Piece:
     """The cards that are in none of a list's sets."""
     known = list(names)
 
-    def read(value: Any, view: Any) -> list[str]:
+    def left(sets: Sequence[int]) -> list[str]:
         held = 0
-        for one in value:
+        for one in sets:
             held |= one
         return [name for place, name in enumerate(known) if not held >> place & 1]
 
-    return Piece({"as": "rest", "names": known}, read)
+    return calling({"as": "rest", "names": known}, left, VALUE)
 
 
 def by_seat(piece: Piece, known: str | None = None) -> Piece:
     """For each seat; where `known` names a field, None for seats whose bit is not in it."""
-
-    one = piece.read
-
-    def read_known(value: Any, view: Any) -> list[Any]:
-        seen = getattr(view, known or "")
-        return [one(value[p], view) if seen >> p & 1 else None for p in range(view.players)]
-
-    def read_numbers(value: Any, view: Any) -> list[Any]:
-        return value[: view.players]  # type: ignore[no-any-return]
-
-    def read(value: Any, view: Any) -> list[Any]:
-        return [one(held, view) for held in value[: view.players]]
-
     told = {"as": "by_seat", "each": piece.told, "known": known}
     if known is not None:
-        return Piece(told, read_known)
-    if piece is NUMBER:
-        return Piece(told, read_numbers, "{value}[: view.players]")
-    return Piece(told, read)
+        each = f"{piece.of_value('{value}[p]')} if view.{known} >> p & 1 else None"
+        return Piece(told, f"[{each} for p in range(view.players)]", piece.known)
+    first = "{value}[: view.players]"
+    return Piece(told, first if piece is NUMBER else _each(piece, first), piece.known)
 
 
 def every(piece: Piece, count: str | None = None) -> Piece:
     """For each of a list; where `count` names a field, for the first so many."""
-
-    one = piece.read
-
-    def read(value: Any, view: Any) -> list[Any]:
-        return [
-            one(held, view) for held in (value if count is None else value[: getattr(view, count)])
-        ]
-
     told = {"as": "every", "each": piece.told, "count": count}
-    return Piece(told, read, "{value}[:]" if piece is NUMBER and count is None else "")
+    first = "{value}[:]" if count is None else f"{{value}}[: view.{count}]"
+    return Piece(told, first if piece is NUMBER else _each(piece, first), piece.known)
+
+
+def _each(piece: Piece, values: str) -> str:
+    return f"[{piece.of_value('held')} for held in {values}]"
 
 
 def own(piece: Piece) -> Piece:
     """Of a list by seat, what the view's own seat has; nothing for somebody who watches."""
-
-    def read(value: Any, view: Any) -> Any:
-        return piece.read(value[view.seat], view) if view.seat >= 0 else []
-
-    return Piece({"as": "own", "each": piece.told}, read)
+    code = f"({piece.of_value('{value}[view.seat]')} if view.seat >= 0 else [])"
+    return Piece({"as": "own", "each": piece.told}, code, piece.known)
 
 
 def keyed(names: Sequence[str], piece: Piece) -> Piece:
     """A list as an object, by these names."""
-    known = list(names)
-
-    def read(value: Any, view: Any) -> dict[str, Any]:
-        return {name: piece.read(one, view) for name, one in zip(known, value)}
-
-    return Piece({"as": "keyed", "names": known, "each": piece.told}, read)
+    told = {"as": "keyed", "names": list(names), "each": piece.told}
+    under = f"names_{next(_number)}"
+    code = f"{{name: {piece.of_value('held')} for name, held in zip({under}, {{value}})}}"
+    return Piece(told, code, {under: tuple(names), **piece.known})

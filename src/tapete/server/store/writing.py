@@ -2,7 +2,8 @@
 
 A SQLite file has one writing thread with a connection of its own, so that a commit costs the
 event loop one hop. Python's lock is let go and asked for again around every step of SQLite,
-and a busy event loop gives it back late: all acts of a group are therefore one statement.
+and a busy event loop gives it back late: all acts of a group are therefore one statement, and
+where a group is nothing else that statement is its own transaction, so that there is one step.
 """
 
 import asyncio
@@ -24,6 +25,11 @@ def durable(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+def unbegun(connection: Any, _: Any) -> None:
+    """The driver begins no transaction by itself."""
+    connection.isolation_level = None
+
+
 def runs(statements: Iterable[tuple[Executable, dict[str, Any]]]) -> list[Run]:
     """The same statement several times in a row is run once, with several rows."""
     joined: list[Run] = []
@@ -41,6 +47,7 @@ class FileWriter:
     def __init__(self, file: str, hot: Insert) -> None:
         self._engine = create_engine(f"sqlite:///{file}", poolclass=NullPool)
         event.listen(self._engine, "connect", durable)
+        event.listen(self._engine, "connect", unbegun)
         self._hot = hot
         self._columns = [column.name for column in hot.table.columns]
         names = ", ".join(f'"{name}"' for name in self._columns)
@@ -62,6 +69,8 @@ class FileWriter:
         connection = self._connection = self._connection or self._engine.connect()
         try:
             with connection.begin():
+                if len(joined) > 1 or joined[0][0] is not self._hot:
+                    connection.exec_driver_sql("BEGIN")
                 for statement, rows in joined:
                     if statement is self._hot:
                         self._add(connection, rows)

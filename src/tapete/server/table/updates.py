@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
-from tapete.match import Fair, Match, Update
+from tapete.match import Fair, Match, Page
 from tapete.match.dealing import commitment_of
 from tapete.server.store.documents import Asking, Seat, link_of
 from tapete.server.table.away.ending import WORDS
@@ -109,10 +109,10 @@ def update(table: "Attendance", seat: int, since: int) -> messages.Updated | Non
     if match is None:
         return None
     known = table.body.seats[seat].since if seat >= 0 else 0  # who came later reads from there on
-    told = match.update(seat, max(since + 1, known), NOTES)
+    told = match.page(seat, max(since + 1, known), NOTES)
     notes = told.notes
     if since + 1 < known:
-        before = match.update(WATCHER, since + 1, NOTES).notes
+        before = match.readable(WATCHER, since + 1, NOTES)
         notes = (*(noted for noted in before if noted[0] < known), *notes)[-NOTES:]
     over = told.over or table.body.stopped
     waiting = [table.waiting] if table.waiting >= 0 and not over else []
@@ -123,7 +123,7 @@ def update(table: "Attendance", seat: int, since: int) -> messages.Updated | Non
 
 
 def shown(
-    match: Match, told: Update, waiting: list[int], seconds: float | None = None
+    match: Match, told: Page, waiting: list[int], seconds: float | None = None
 ) -> messages.Updated:
     """What a seat is told, as a message."""
     game, over, ended = match.game, told.over, None
@@ -136,8 +136,8 @@ def shown(
     return messages.Updated(
         n=told.n,
         seat=told.seat,
-        view=game.shown(told.view),
-        lies=game.lies(told.view),
+        view=told.shown,
+        lies=told.lies,
         legal=_texts(game, told.legal) if told.legal and not over else (),
         notes=[_note(game, n, note) for n, note in told.notes],
         acting=[] if over else match.acting(),

@@ -237,7 +237,9 @@ async def connect(websocket: WebSocket) -> None:
     table.doors += 1
     try:
         turn = partial(state.turns.take, address)
-        await endpoint.serve(websocket, state.hall, table, guest, state.limits, turn)
+        serving = endpoint.serve(websocket, state.hall, table, guest, state.limits, turn)
+        # A task of its own: otherwise every message would climb through all of these layers.
+        await asyncio.create_task(serving)
     finally:
         lines.go(guest, address)
         table.doors, table.left = table.doors - 1, time.monotonic()

@@ -12,7 +12,7 @@ import segno
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from tapete import __version__
+from tapete import __version__, games
 from tapete.kit.errors import TapeteError
 from tapete.server.errors import ServerError
 from tapete.server.guard.code_guard import table_named
@@ -107,6 +107,8 @@ def make_ready() -> None:
     """What takes a moment to make and is the same for all, before anybody asks."""
     for data in (listed(), *game_files().values()):
         press(data)
+    for game in games.every():
+        _ = game.told
 
 
 async def all_games(request: Request) -> Response:

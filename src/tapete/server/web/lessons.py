@@ -97,7 +97,7 @@ async def played(request: Request) -> Response:
         match.act(seat, act)
     if wanted.ask:
         match.check(LEARNER, wanted.ask)
-    return answer(updates.shown(match, match.update(LEARNER), []))
+    return answer(updates.shown(match, match.page(LEARNER), []))
 
 
 def _named(name: str) -> Game:

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tapete.server.repeating import stopped
 from tapete.server.wire import messages
-from tapete.server.wire.protocol import EXTENSION, Say
+from tapete.server.wire.protocol import EXTENSION, Line
 
 QUEUE = 256  # messages on the way to one reader; a slower one is let go
 TOO_SLOW = 4408  # why we close
@@ -28,6 +28,7 @@ class Incoming:
 
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
+        self._line = _line_of(websocket)
         self._task = asyncio.current_task()
         self._waits = self._stopped = False
 
@@ -43,6 +44,8 @@ class Incoming:
             return None
         self._waits = True
         try:
+            if self._line is not None and (heard := await self._line.hear()) is not None:
+                return heard
             message = await self._websocket.receive()
         except GONE:
             return None
@@ -57,6 +60,11 @@ class Incoming:
             return None
         text = message.get("text")
         return text.encode(errors="replace") if text is not None else message.get("bytes") or b""
+
+
+def _line_of(websocket: WebSocket) -> Line | None:
+    line: Line | None = websocket.scope.get("extensions", {}).get(EXTENSION)
+    return line
 
 
 _last: tuple[messages.ToClient | None, bytes] = (None, b"")
@@ -77,7 +85,7 @@ class Outgoing:
         self._websocket = websocket
         self._slow_seconds = slow_seconds
         self._gone = gone  # to be told when nothing can be sent any more
-        self._say: Say | None = websocket.scope.get("extensions", {}).get(EXTENSION)
+        self._line = _line_of(websocket)
         self._waiting: deque[Message] = deque()
         self._over = False  # the last message is on its way, or lost
         self._sending: asyncio.Task[None] | None = None
@@ -86,7 +94,8 @@ class Outgoing:
         if self._over:
             return
         text = _encoded(message)
-        if self._sending is not None or self._say is None or not self._say(text):
+        line = self._line
+        if self._sending is not None or line is None or not line.say(text):
             self._put({"type": "websocket.send", "text": text.decode()})
 
     def end(self, code: int) -> None:

@@ -11,6 +11,8 @@ A_FRAME_MORE = 1 << 13  # bytes that count as much as a frame
 TWICE = 2  # what the endpoint would take and refuse: frames are cut off where words are no use
 SMALL, MIDDLE, LARGE = 125, 126, 127  # how a length is written (RFC 6455, 5.2)
 MASKED = 0x80
+WHOLE_TEXT = 0x81  # the last frame of a message, and a text
+HEAD = 6  # bytes before a short text: what it is, its length, its mask
 
 
 class FrameCounter:
@@ -21,6 +23,11 @@ class FrameCounter:
         self._bucket = Bucket(TWICE * limits.messages_a_second, burst)
         self._head = b""  # of a frame whose length is not known yet
         self._rest = 0  # bytes of a frame that are still to come
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether what comes next begins a frame."""
+        return not self._rest and not self._head
 
     def take(self, data: bytes) -> bool:
         """Whether that is as much as somebody may send."""
@@ -40,6 +47,13 @@ class FrameCounter:
         self._bucket.take(cost)
         self._rest = at - end
         return True
+
+
+def lone_text(data: bytes) -> tuple[bytes, bytes] | None:
+    """The mask and what is masked, where all of this is one short text in one frame."""
+    if len(data) < HEAD or data[0] != WHOLE_TEXT or data[1] != MASKED + len(data) - HEAD:
+        return None
+    return (data[2:HEAD], data[HEAD:]) if len(data) - HEAD <= SMALL else None
 
 
 def _size(data: bytes, at: int, end: int) -> int:

@@ -1,8 +1,10 @@
-"""uvicorn's WebSocket protocol, with one way more to send, and an end to what it reads.
+"""uvicorn's WebSocket protocol, with shorter ways in and out, and an end to what it reads.
 
 Every act sends a text to everybody at a table. Through ASGI each of them passes four
-coroutines and a state machine; here it is framed and handed to the transport. The way is
-offered as an extension of the ASGI scope, so that under any other server all still works.
+coroutines and a state machine; here it is framed and handed to the transport. A text that comes
+in alone while somebody waits for it, as nearly every act does, is handed to them: no parser, no
+queue, and the transport need not stop reading meanwhile. These ways are offered as an extension
+of the ASGI scope, so that under any other server all still works.
 
 What comes in is counted before it is read (`frames`), so that nobody waits for another's flood.
 """
@@ -10,19 +12,43 @@ What comes in is counted before it is read (`frames`), so that nobody waits for 
 import asyncio
 from collections.abc import Callable
 from struct import pack
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where that was built
 from websockets.http11 import Request
 
 from tapete.server import metrics
 from tapete.server.guard.limits import Limits
-from tapete.server.wire.frames import FrameCounter
+from tapete.server.wire.frames import WHOLE_TEXT, FrameCounter, lone_text
 
-EXTENSION = "tapete.say"
+EXTENSION = "tapete.line"
 TOO_FAST = 4429  # why we close
-WHOLE_TEXT = 0x81  # the last frame of a message, and a text
-Say = Callable[[bytes], bool]  # whether the text has left
+
+
+class Line(Protocol):
+    """What the extension offers."""
+
+    def say(self, text: bytes) -> bool:
+        """Send it if that is possible at once; whoever gets False goes the long way."""
+
+    async def hear(self) -> bytes | None:
+        """The next text; None where something else has come, to be received the long way."""
+
+
+class Events(asyncio.Queue[Any]):
+    """What uvicorn has for the application; whoever waits elsewhere is told that there is some."""
+
+    def __init__(self, put: Callable[[], None]) -> None:
+        super().__init__()
+        self._told = put
+
+    def _put(self, item: Any) -> None:
+        super()._put(item)
+        self._told()
+
+    def tell_nobody(self) -> None:
+        self._told = lambda: None
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -32,23 +58,54 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._frames = FrameCounter(self.limits)
         self._told_how: dict[str, Any] = {}  # the scope's extensions
+        self._heard: asyncio.Future[bytes | None] | None = None  # somebody waits for a text
+        self.queue = Events(self._events_came)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:  # the application begins when we return
             self._told_how = cast(dict[str, Any], self.scope["extensions"])
-            self._told_how[EXTENSION] = self.say
+            self._told_how[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_initiated or self._frames.take(data):  # the handshake has no frames
-            super().data_received(data)
-        else:
+        begins = self._heard is not None and self._frames.at_rest
+        if self.handshake_initiated and not self._frames.take(data):  # the handshake has no frames
             self._cut()
+        elif not (begins and self._hand_over(data)):
+            super().data_received(data)
+
+    def _hand_over(self, data: bytes) -> bool:
+        """A whole text and nothing else to the one who waits for it; False for anything else."""
+        found = lone_text(data)
+        conn, heard = self.conn, self._heard
+        if found is None or heard is None or heard.done():
+            return False
+        if conn.reader.buffer or conn.current_size is not None or self.close_sent:
+            return False  # the rest of a frame or of a message, or nobody listens any more
+        mask, masked = found
+        text = apply_mask(masked, mask)
+        if not text.isascii() and not _is_utf8(text):
+            return False
+        heard.set_result(text)
+        return True
+
+    async def hear(self) -> bytes | None:
+        if not self.queue.empty():
+            return None
+        self._heard = self.loop.create_future()
+        try:
+            return await self._heard
+        finally:
+            self._heard = None
+
+    def _events_came(self) -> None:
+        if self._heard is not None and not self._heard.done():
+            self._heard.set_result(None)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        if self._told_how:  # a circle less for the garbage collection to find
-            self._told_how.pop(EXTENSION, None)
+        self.queue.tell_nobody()  # circles less for the garbage collection to find
+        self._told_how.pop(EXTENSION, None)
 
     def _cut(self) -> None:
         """No more of this: nothing that is on its way is read."""
@@ -59,7 +116,6 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.close()
 
     def say(self, text: bytes) -> bool:
-        """Send it if that is possible at once; whoever gets False goes the long way."""
         if (
             not self.writable.is_set()
             or not self.handshake_complete
@@ -75,6 +131,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 def protocol_within(limits: Limits) -> type[WebSocketProtocol]:
     """uvicorn makes protocols by itself: what they have to know they know from their class."""
     return type("WebSocketProtocol", (WebSocketProtocol,), {"limits": limits})
+
+
+def _is_utf8(text: bytes) -> bool:
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _head(size: int) -> bytes:

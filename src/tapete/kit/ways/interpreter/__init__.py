@@ -10,16 +10,19 @@ Python's integers already: `int(s.turn)` becomes `s.turn`.
     returning   a body that assigns what it would return
     naming      new names for what is put elsewhere
     placing     expressions and statements without their calls
+    together    a function with all that it still calls
+    flow        what comes from what in a function that fills a record
+    glance      what is told of views, without the views
 """
 
 import ast
-import copy
 import linecache
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
 from tapete.kit.ways.interpreter.placing import Placing
+from tapete.kit.ways.interpreter.together import together
 
 _placing = Placing()  # one for all: what was read for one driver serves the next
 
@@ -28,33 +31,10 @@ def flat(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function put together, or itself where that can't be done. A traceback shows its text."""
     if not isinstance(function, FunctionType) or _placing.tree_of(function) is None:
         return function
-    made = _together(function)
+    made = together(_placing, function)
     text = ast.unparse(ast.fix_missing_locations(ast.Module([*made], [])))
     filename = f"<flat {function.__module__}.{function.__qualname__}>"
     linecache.cache[filename] = (len(text), None, text.splitlines(True), filename)
     namespace = dict(_placing.names.values)
     exec(compile(text, filename, "exec"), namespace)
     return namespace[made[0].name]  # type: ignore[no-any-return]
-
-
-def _together(function: FunctionType) -> list[ast.FunctionDef]:
-    """Its definition, and those of all that is still called."""
-    made: dict[FunctionType, ast.FunctionDef] = {}
-    pending = [function]
-    while pending:
-        one = pending.pop()
-        tree = _placing.tree_of(one)
-        if one in made or tree is None:
-            continue
-        made[one] = tree = copy.deepcopy(tree)
-        tree.name = _name_of(one)
-        for node in ast.walk(tree):
-            called = _placing.called(node)
-            if called and _placing.tree_of(called):
-                pending.append(called)
-                node.func = ast.Name(_name_of(called), ast.Load())  # type: ignore[attr-defined]
-    return list(made.values())
-
-
-def _name_of(function: FunctionType) -> str:
-    return "flat_" + _placing.names.name_of(function, function.__name__)

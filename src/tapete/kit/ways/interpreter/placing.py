@@ -7,9 +7,10 @@ have been worked out before gets a name of its own first.
 
 import ast
 import copy
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import count
 from types import FunctionType
+from typing import Any
 
 from tapete.kit.notes import note
 from tapete.kit.ways.interpreter.expressions import (
@@ -36,9 +37,12 @@ TWICE = 2  # uses of an expression that is cheaper to work out again than to nam
 
 
 class Placing:
-    def __init__(self) -> None:
+    """`largest` is what is still put into the places of its calls; these stay `apart`."""
+
+    def __init__(self, largest: int = NODES, apart: Iterable[Callable[..., Any]] = ()) -> None:
+        self._largest = largest
         self.names = Names()
-        self._trees: dict[FunctionType, ast.FunctionDef | None] = {}
+        self._trees: dict[Callable[..., Any], ast.FunctionDef | None] = dict.fromkeys(apart)
         self._number = count(1)
 
     def tree_of(self, function: FunctionType) -> ast.FunctionDef | None:
@@ -195,7 +199,7 @@ class Placing:
     ) -> list[ast.stmt] | None:
         """The statements of a rule with what it is given; None where it has to stay a call."""
         tree = self.tree_of(function)
-        if tree is None or sum(1 for _ in ast.walk(tree)) > NODES:
+        if tree is None or sum(1 for _ in ast.walk(tree)) > self._largest:
             return None
         if answer and not leaves(tree.body):
             return None  # there would be no answer where it comes to its end
