@@ -43,7 +43,7 @@ def _nth_act(mask, k, width):
 
 def _is_short(words):
     """Whether they are few enough to be taken one by one."""
-    return _is_list(words) and words.shape[0] <= 8
+    return _is_list(words) and words.shape[0] <= 9
 
 
 def _is_list(words):
