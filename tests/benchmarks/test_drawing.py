@@ -1,6 +1,8 @@
 """The plot of speeds, and peers that are not there."""
 
+import json
 import time
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -35,6 +37,12 @@ def test_like_for_like_stands_in_three_parts() -> None:
     assert [text[:3] for text in texts if text.startswith("(")] == ["(a)", "(b)", "(c)"]
     green = [rect for rect in drawn.iter(f"{SVG}rect") if rect.get("fill") == "#1b7f4d"]
     assert len(green) == 3
+
+
+def test_the_plot_in_the_docs_is_of_the_figures_beside_it() -> None:
+    pictures = Path(__file__).parents[2] / "docs" / "pictures"
+    kept = json.loads((pictures / "peers.json").read_text("utf-8"))
+    assert (pictures / "peers.svg").read_text("utf-8") == like_for_like(kept)
 
 
 def test_environments_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:

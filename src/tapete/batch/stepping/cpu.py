@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from tapete.kit.errors import BadInput
 
 SAID, DRAWN = range(2)  # where acts come from: somebody, or dice
 NO_ACT = np.iinfo(np.int32).max  # larger numbers, cut to fit, must not become an act
+LINE = 64  # bytes
 WORTH_A_THREAD = 512  # games; for fewer a thread costs more than it brings
 
 
@@ -26,10 +28,8 @@ class OnCpu(Engine):
         game, n, kind = batch.game, batch.n, batch.observation_kind
         size = batch.columns.size if kind else 0
         shapes = Told.shapes(game, batch.players, size, kind or "int8")
-        self.told = Told(
-            **{k: np.zeros((n, *shape), type_) for k, (type_, shape) in shapes.items()}
-        )
-        self._records = np.zeros(n, game.State.quiet_dtype())
+        self.told = Told(**{k: aligned((n, *shape), type_) for k, (type_, shape) in shapes.items()})
+        self._records = aligned((n,), game.State.quiet_dtype())
         self._cleared = np.zeros(1, game.State.quiet_dtype())
         game.cleared(batch.players, batch.options).pack(self._cleared[0])
         self._dice = np.zeros(n, Chance.dtype())
@@ -140,3 +140,12 @@ class OnCpu(Engine):
         work(0, edges[1], 0)
         for job in jobs:
             job.result()
+
+
+def aligned(shape: tuple[int, ...], type_: Any) -> Any:
+    """Zeros that begin where a line of the cache does: rows are written a line at a time."""
+    type_ = np.dtype(type_)
+    size = prod(shape) * type_.itemsize
+    memory = np.zeros(size + LINE, np.uint8)
+    first = -memory.ctypes.data % LINE
+    return memory[first : first + size].view(type_).reshape(shape)

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import numpy as np
+
 from tapete.batch.playouts.playout import Chooser
 from tapete.batch.stepping.observations import (
     BITS,
-    acts_from,
     look_of,
     rounded,
     writer_of,
@@ -17,33 +18,36 @@ from tapete.kit import bits
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, stream
 from tapete.kit.game import Game
 from tapete.kit.rule import rule
-from tapete.kit.ways.cpu import borrowed, compiled, on_stack
+from tapete.kit.ways.cpu import borrowed, compiled, on_stack, room_for
 
 
 @cache
 def acts_writer(game: Game) -> Callable[..., None]:
-    """The rule that writes a mask into a row, a column an act."""
-    width, size = game.width, rounded(game.actions)
-    whole = max(0, (size - BITS) // width + 1)  # words that a row has 64 columns for
+    """The rule that writes a mask into a row, a column an act, 64 of them at a time.
 
+    A line for each 64, as one would write them by hand: the last ones may write some again.
+    """
+    size = rounded(game.actions)
+    lines = ["def write_acts(mask, rows, i):"]
     if size < BITS:
+        lines += [f"    word = {_acts_from(game, 0)}"]
+        lines += [f"    rows[i, {k}] = (word >> {k}) & 1" for k in range(size)]
+    else:
+        firsts = [*range(0, size - BITS, BITS), size - BITS]
+        lines += [f"    spread_set({_acts_from(game, at)}, rows, i, {at})" for at in firsts]
+    room: dict[str, Any] = {"spread_set": bits.spread_set, "__name__": __name__}
+    exec("\n".join(lines), room)
+    write: Callable[..., None] = rule(room["write_acts"])
+    return write
 
-        @rule
-        def write_few(mask: Any, rows: Any, i: int) -> None:
-            word = acts_from(mask, 0, width)
-            for k in range(size):
-                rows[i, k] = (word >> k) & 1
 
-        return write_few
-
-    @rule
-    def write_acts(mask: Any, rows: Any, i: int) -> None:
-        # A word has fewer acts than it writes columns: the next one writes those again.
-        for w in range(whole):
-            bits.spread_set(mask[w], rows, i, w * width)
-        bits.spread_set(acts_from(mask, size - BITS, width), rows, i, size - BITS)
-
-    return write_acts
+def _acts_from(game: Game, first: int) -> str:
+    """64 acts from this one on, as far as there are so many, out of the words that have them."""
+    width, pieces = game.width, []
+    for w in range(first // width, -(-min(first + BITS, game.actions) // width)):
+        shift = w * width - first
+        pieces.append(f"(mask[{w}] {'<<' if shift >= 0 else '>>'} {abs(shift)})")
+    return " | ".join(pieces)
 
 
 @cache
@@ -67,7 +71,8 @@ def advancer(game: Game, players: int, kind: str | None, facing: str) -> Callabl
         in_place = borrowed(told.places)
         done, cut, refused = borrowed(told.done), borrowed(told.cut), borrowed(told.refused)
         mask = on_stack(room[0]).words
-        for i in range(low, high):
+        for place in range(low, high):
+            i = np.uintp(place)  # never negative: else every array asks whether it is
             s = records[i]
             outcome = outcome_before
             if outcome == GOES_ON:
@@ -88,8 +93,9 @@ def advancer(game: Game, players: int, kind: str | None, facing: str) -> Callabl
             seat = ask(s, i, mask, masks, to_act)
             write_acts(mask, legal, i)
             if observing:
-                look(s, seat, view[0])
-                write_row(view[0], rows, i)
+                seen = room_for(view[0])
+                look(s, seat, seen)
+                write_row(seen, rows, i)
 
     return advance  # type: ignore[no-any-return]
 

@@ -1,8 +1,16 @@
-"""A plot of speeds as an SVG of our own: bars on a logarithmic scale, one a line."""
+"""A plot of speeds as an SVG of our own: bars on a logarithmic scale, one a line.
 
+    python -m tapete.benchmarks.speed.plot docs/pictures/peers.json > docs/pictures/peers.svg
+
+draws figures that were measured before, as `tapete bench --peers --json` prints them.
+"""
+
+import json
+import sys
 from collections.abc import Mapping
 from html import escape
 from math import ceil, floor, log10
+from pathlib import Path
 from typing import Any
 
 from tapete.lab.report import short
@@ -76,3 +84,7 @@ def _part(title: str, speeds: Speeds, ours: tuple[str, ...], top: int) -> tuple[
             f'<text x="{LEFT + length + 6:.1f}" y="{y + 15}">{short(speed)}</text>'
         )
     return parts, end + 8
+
+
+if __name__ == "__main__":
+    sys.stdout.write(like_for_like(json.loads(Path(sys.argv[1]).read_text("utf-8"))))

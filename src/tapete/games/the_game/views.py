@@ -37,9 +37,10 @@ def look(s: State, seat: int, v: View) -> None:
         v.rows[row] = s.rows[row]
     for w in range(2):
         v.hand[w] = s.hands[seat][w] if seat >= 0 else 0
-        v.laid[w] = whole_deck(s.terms, w) & ~s.pile[w]
-        for p in range(s.players):
-            v.laid[w] &= ~s.hands[p][w]
+        hidden = s.pile[w]
+        for p in range(5):  # who is not there holds nothing: so many are counted without a loop
+            hidden |= s.hands[p][w]
+        v.laid[w] = whole_deck(s.terms, w) & ~hidden
     for p in range(5):
         v.sizes[p] = bits.count(s.hands[p])
 

@@ -5,12 +5,14 @@ cache folder is named after a digest of the sources that the compiled code comes
 """
 
 import dis
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numba
-from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
+from llvmlite.binding import get_host_cpu_features, get_host_cpu_name, llvm_version_info
 from numba import types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.errors import NumbaError
 from numba.core.registry import cpu_target
 from numba.extending import overload, overload_method, register_jitable
@@ -28,13 +30,14 @@ from tapete.kit.ways.intrinsics import (
     on_stack,
     ones,
     product,
+    room_for,
     spread_word,
     zeros_below,
 )
 from tapete.kit.ways.wasm import BUILDING
 from tapete.kit.ways.wasm.selecting import nth_by_bytes
 
-__all__ = ["borrowed", "compiled", "is_known", "on_stack"]
+__all__ = ["borrowed", "compiled", "is_known", "on_stack", "room_for"]
 
 SMALL = 190  # instructions of the interpreter
 
@@ -163,13 +166,30 @@ def _in_plain_words(dispatcher: Any, rules: tuple[Callable[..., Any], ...], labe
     def compile_in_plain_words(arguments: Any, return_type: Any) -> Any:
         look_over_driver(dispatcher.py_func, rules, is_known)
         try:
-            with announced(label):
+            with announced(label), side_by_side():
                 return compile_(arguments, return_type)
         except NumbaError as wrong:
             raise in_one_line(wrong) from None
 
     compiler.compile = compile_in_plain_words
     return dispatcher
+
+
+# Numba leaves it out since LLVM was wrong in 2023 (numba/numba#8705). With this LLVM compiled games
+# are the interpreted ones act by act (tests/conformance); modules are built with it too.
+SIDE_BY_SIDE = llvm_version_info >= (22,)
+
+
+@contextmanager
+def side_by_side() -> Iterator[None]:
+    """Neighbouring fields copied and compared as one vector (LLVM's SLP), while this compiles."""
+    with global_compiler_lock:  # the setting is the process's: nobody else compiles with it
+        before = numba.config.SLP_VECTORIZE
+        numba.config.SLP_VECTORIZE = int(SIDE_BY_SIDE)
+        try:
+            yield
+        finally:
+            numba.config.SLP_VECTORIZE = before
 
 
 def host() -> str:

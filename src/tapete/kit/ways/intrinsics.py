@@ -66,6 +66,21 @@ def on_stack(typing_context, record):
 
 
 @intrinsic
+def room_for(typing_context, record):
+    """A record like this one in the frame of the function that asks, with nothing in it yet.
+
+    Whoever fills it and reads it in one function may never write it to memory at all.
+    """
+
+    def code(context, builder, signature, arguments):
+        room = alloca_once(builder, ir.ArrayType(ir.IntType(8), record.size))
+        room.align = 64
+        return builder.bitcast(room, context.get_value_type(record))
+
+    return record(record), code
+
+
+@intrinsic
 def borrowed(typing_context, array):
     """The same array for whoever does not keep it: nobody counts references to it.
 

@@ -13,6 +13,7 @@ in_place = register_jitable(forceinline=True, no_cfunc_wrapper=True)
 # Words that are looked at in any case, without a branch. A game has its rare acts behind them: that
 # there is none is nearly always guessed rightly.
 FRONT = 3
+MANY = 6  # words; with more a game's usual acts are spread over them all
 
 
 def counted(w, length):
@@ -20,7 +21,7 @@ def counted(w, length):
     if w == length - 1:
         return in_place(lambda words: words[w].bit_count())
     others = counted(w + 1, length)
-    if w + 1 != FRONT:
+    if w + 1 != FRONT or length > MANY:
         return in_place(lambda words: words[w].bit_count() + others(words))
     any_of = any_from(w + 1, length)
     return in_place(lambda words: words[w].bit_count() + (others(words) if any_of(words) else 0))
@@ -48,7 +49,7 @@ def found_from(w, length):
             at, rest, inside = w * width, k - so_far, words[w]
         return go_on(words, k, width, so_far + words[w].bit_count(), at, rest, inside)
 
-    if w != FRONT:
+    if w != FRONT or length > MANY:
         return found
 
     @in_place

@@ -59,7 +59,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._frames = FrameCounter(self.limits)
         self._told_how: dict[str, Any] = {}  # the scope's extensions
         self._heard: asyncio.Future[bytes | None] | None = None  # somebody waits for a text
-        self.queue = Events(self._events_came)
+        self.queue = self._events = Events(self._events_came)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -104,7 +104,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.queue.tell_nobody()  # circles less for the garbage collection to find
+        self._events.tell_nobody()  # circles less for the garbage collection to find
         self._told_how.pop(EXTENSION, None)
 
     def _cut(self) -> None:

@@ -109,8 +109,8 @@ def legal(s: State, seat: int, mask: BitSet) -> None:
             for strength in range(1, 4):
                 if s.offers[seat] != strength:
                     others |= 1 << (OFFER - END + strength - 1)
-        elif s.played >= s.minimum or not has_cards(s, seat):
-            others |= 1
+        else:
+            others = int(s.played >= s.minimum) | int(not has_cards(s, seat))
     if may_signal(s):
         others |= ((1 << (3 * ROWS)) - 1) << (SIGNAL - END)
         for row in range(ROWS):

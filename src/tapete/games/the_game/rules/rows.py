@@ -4,20 +4,21 @@ from tapete.games.the_game.state import ROWS, STRICT, WIDTH, State
 from tapete.kit import bits
 from tapete.kit.rule import rule, rule_apart
 
+WHOLE_WORD = (1 << WIDTH) - 1
+
 
 @rule
 def takes(row: int, shows: int, w: int) -> int:
-    """Word `w` of the set of cards that a row takes when it shows this number."""
+    """Word `w` of the set of cards that a row takes when it shows this number.
+
+    Without a branch: which row it is, and where in it, is a matter of chance.
+    """
+    falls = int(row >= 2)
     at = shows - 2 - w * WIDTH
-    if row < 2:
-        trick = at - 10
-        fitting = bits.span(at + 1, WIDTH - 1)  # 04
-    else:
-        trick = at + 10
-        fitting = bits.span(0, min(at - 1, WIDTH - 1))  # 05
-    if 0 <= trick < WIDTH:
-        fitting |= 1 << trick  # 06
-    return fitting
+    lower = (1 << min(max(at + 1 - falls, 0), WIDTH)) - 1
+    fitting = (lower ^ (falls - 1)) & WHOLE_WORD  # 04: those above; 05: those below
+    trick = at - 10 + 20 * falls
+    return fitting | int(trick >= 0) * int(trick < WIDTH) << min(max(trick, 0), WIDTH)  # 06
 
 
 @rule
@@ -36,11 +37,11 @@ def has_cards(s: State, seat: int) -> bool:
 @rule
 def can_lay(s: State, seat: int) -> bool:
     """Whether any card of the hand goes anywhere."""
-    for row in range(ROWS):
+    found = 0
+    for row in range(ROWS):  # through them all: where to stop early would be guessed wrong
         for w in range(2):
-            if s.hands[seat][w] & s.fits[row][w]:
-                return True
-    return False
+            found |= s.hands[seat][w] & s.fits[row][w]
+    return found != 0
 
 
 @rule
