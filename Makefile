@@ -48,7 +48,7 @@ firefox: setup  ## long: every game at four sizes in Firefox
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq firefox-esr >/dev/null; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[firefox]"
-	$(BIN)/python -m pytest tests/server/test_firefox.py -W ignore
+	$(BIN)/python -m pytest tests/server/pages/test_firefox.py -W ignore
 
 play: $(PLAYABLE)  ## a table in the browser
 	$(BIN)/tapete serve --open

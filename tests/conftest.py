@@ -22,13 +22,15 @@ settings.load_profile("tapete")
 # compile the same at once both do it.
 LONGEST = (
     "conformance/test_four_ways.py", "test_escoba.py", "batch/test_batch.py",
-    "server/test_matches.py", "server/test_site_page.py", "server/test_device_page.py",
-    "server/test_absence_page.py", "server/test_lessons_page.py", "server/test_card_editor.py",
-    "server/test_device_match.py", "test_cli.py", "server/test_every_screen.py",
-    "server/test_axe.py", "test_new_game.py", "envs/test_driven.py", "server/test_hint_screens.py",
+    "server/table_page/test_matches.py", "server/site/test_site_page.py",
+    "server/device/test_device_page.py", "server/table_page/test_absence_page.py",
+    "server/pages/test_lessons_page.py", "server/table_page/test_card_editor.py",
+    "server/device/test_device_match.py", "test_cli.py", "server/pages/test_every_screen.py",
+    "server/pages/test_axe.py", "test_new_game.py", "envs/test_driven.py",
+    "server/table_page/test_hint_screens.py",
 )  # fmt: skip
 MOST_WORKERS = 12  # each has a browser, and some a compiler
-LAST = ("tests/coach/", "tests/bots/test_seated.py", "tests/server/test_hints")
+LAST = ("tests/coach/", "tests/bots/test_seated.py", "tests/server/table/test_hints")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -21,7 +21,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return environment(PACKAGE, tmp_path_factory.mktemp("beside") / "found", paths())
 
 
-ASKED = ("conformance", "envs", "kit", "match", "terminal", "server/test_browser.py")
+ASKED = ("conformance", "envs", "kit", "match", "terminal", "server/pages/test_browser.py")
 
 
 def test_it_holds_what_a_game_holds(found: dict[str, str]) -> None:

@@ -13,11 +13,11 @@ from tapete.kit.errors import BadInput
 SKIP = shutil.ignore_patterns("__pycache__")
 PARTS = ("src", "tests", "docs", "tools")
 # What a game has to hold, and that it stands on the first page and in the terminal.
-ASKED = ("conformance", "terminal/test_matches.py", "server/test_browser.py")
+ASKED = ("conformance", "terminal/test_matches.py", "server/pages/test_browser.py")
 
 # Of a game in a folder: tests that look at all games at once, and so are not found by its name.
 SHARED = (
-    "test_layout.py", "test_rules_are_held.py", "server/test_page_layout.py",
+    "test_layout.py", "test_rules_are_held.py", "server/pages/test_page_layout.py",
     "terminal/test_layout.py", "match/test_older.py",
     "envs/test_research.py::test_the_tables_are_up_to_date",
 )  # fmt: skip

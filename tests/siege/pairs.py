@@ -20,7 +20,7 @@ from starlette.requests import HTTPConnection
 
 from patience import LONG, until
 from server.live import Line, Live, Person, serving
-from server.test_worlds import TELLING, _found_out, _reveals, change_a_card, walked
+from server.table.test_worlds import TELLING, _found_out, _reveals, change_a_card, walked
 from siege.hostile import Arsenal
 from tapete.kit.game import Game
 from tapete.match import Match

@@ -2,7 +2,7 @@
 
 A full collection looks at everything that all tables hold and stops everybody meanwhile: a third
 of a second with four thousand people. Acts leave nothing behind that only a collection can find
-(`tests/server/test_garbage.py`); people who come and go and matches that end do, a little.
+(`tests/server/web/test_garbage.py`); people who come and go and matches that end do, a little.
 """
 
 import asyncio

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from server.test_on_device import AT_A_TABLE, TOLD, dealt_again, seated, without_views
+from server.device.test_on_device import AT_A_TABLE, TOLD, dealt_again, seated, without_views
 from server.with_modules import SHORTEST, ask, replay_of
 from tapete import games
 from tapete.bots import MODULE

@@ -8,7 +8,7 @@ import pytest
 from server.live import run, serving
 from server.screens import SCREENS, asked, turned
 from server.staging import STILL, at_position, chromium, guest
-from server.test_panels import (
+from server.table_page.test_panels import (
     FACES,
     FOUR,
     GIFT,

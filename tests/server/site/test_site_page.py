@@ -14,8 +14,8 @@ from axe_playwright_python.sync_playwright import Axe
 
 from patience import LONG, LONG_MS
 from server.clicking import DESKTOP, PAUSE, PHONE, clicks_on
+from server.device.test_pocket import cut_short, of_another_format
 from server.static_host import UNDER, Host, hosting
-from server.test_pocket import cut_short, of_another_format
 from tapete import games
 from tapete.match import transcript
 from tapete.server.errors import ServerError

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from server.clicking import AGAIN, DESKTOP, PHONE, click_until, hand_of
+from server.device.test_device_page import device
 from server.program import Process
-from server.test_device_page import device
 from tapete import games
 from tapete.kit.ways.wasm.shelf import module_of
 

@@ -9,9 +9,9 @@ import pytest
 from every import slow_but
 from patience import LONGER
 from server.clicking import DESKTOP, PHONE, click_until, hand_of
+from server.device.test_device_page import device
+from server.pages.test_axe import clean
 from server.program import Process
-from server.test_axe import clean
-from server.test_device_page import device
 from tapete import games
 
 pytestmark = pytest.mark.usefixtures("every_module")

@@ -8,9 +8,9 @@ import pytest
 
 from patience import LONG_MS
 from server.clicking import DESKTOP, PHONE
+from server.pages.test_axe import clean
 from server.program import Process
 from server.quick import Guest
-from server.test_axe import clean
 from tapete import games
 from tapete.kit.ways.wasm.shelf import module_of
 from tapete.server.web import device

@@ -11,9 +11,9 @@ from lessons.keys import ByKeys
 from lessons.test_lessons import TAUGHT, done, wanted
 from patience import LONGER
 from server.clicking import DESKTOP, HURRY, PAUSE, PHONE
+from server.device.test_device_page import device
+from server.pages.test_axe import clean
 from server.program import Process
-from server.test_axe import clean
-from server.test_device_page import device
 from tapete.kit.game import Game
 from tapete.kit.text.lessons import Scene, lessons_of
 from tapete.kit.ways.wasm.shelf import module_of

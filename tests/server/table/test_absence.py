@@ -8,7 +8,7 @@ import pytest
 
 from patience import until
 from server.live import Line, Sitting, run, runs_out, sitting
-from server.test_many import apart, several
+from server.store.test_many import apart, several
 from tapete.kit.errors import BadInput
 from tapete.server.store.documents import TableDocument
 from tapete.server.store.reading import table_body

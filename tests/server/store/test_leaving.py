@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from patience import until
 from server.live import Line, Live, run, serving
 from server.program import Process
-from server.test_many import QUICK, log_of, moved
+from server.store.test_many import QUICK, log_of, moved
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.live import LOOSE, Live, Person, run, serving, sitting
-from server.test_upgrading import made_old
+from server.store.test_upgrading import made_old
 
 both = pytest.mark.usefixtures("both_stores")
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from patience import LONG_MS
 from server.clicking import PHONE
+from server.pages.test_axe import clean
 from server.program import Process
 from server.quick import Guest
-from server.test_axe import clean
 from tapete import games
 from tapete.kit.ways.wasm.shelf import module_of
 from tapete.match.transcript import replay

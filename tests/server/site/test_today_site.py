@@ -8,10 +8,10 @@ import pytest
 
 from patience import LONG_MS
 from server.clicking import PHONE
+from server.pages.test_axe import clean
+from server.pages.test_today_page import played
+from server.site.test_site_page import visited
 from server.static_host import hosting
-from server.test_axe import clean
-from server.test_site_page import visited
-from server.test_today_page import played
 from tapete import games
 from tapete.match import Match, Seeded, today
 from tapete.server.site.folder import write

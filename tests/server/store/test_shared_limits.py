@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 
 from patience import until
 from server.live import LOOSE, Live, run, serving
-from server.test_many import QUICK, moved, several
+from server.store.test_many import QUICK, moved, several
 from tapete.server.guard.bot_pace import BotPace
 from tapete.server.guard.counting import NEIGHBOURS, Counted
 from tapete.server.store import schema as kept

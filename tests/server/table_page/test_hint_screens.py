@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from server.live import run, serving
+from server.pages.test_every_screen import SCENES, SMALL
 from server.screens import SCREENS, asked, turned
 from server.staging import STILL, at_position, chromium, guest
-from server.test_every_screen import SCENES, SMALL
-from server.test_hint_page import wise
-from server.test_panels import ROOMY, play
+from server.table_page.test_hint_page import wise
+from server.table_page.test_panels import ROOMY, play
 
 # Each with a choice to be made, and in its phase the least room.
 LOOKED_AT = {

@@ -14,7 +14,7 @@ from patience import LONG
 from server.live import run, serving
 from tapete import games
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_page_is_up_to_date() -> None:

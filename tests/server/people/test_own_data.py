@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select, text, update
 
 from server.live import LOOSE, Live, Person, run, serving, sitting
-from server.test_many import apart, several
+from server.store.test_many import apart, several
 from tapete.server.people.forgetting import NOBODY, forget_unused
 from tapete.server.people.guests import DAY, LINK_SECONDS
 from tapete.server.store import schema as kept
