@@ -58,7 +58,11 @@ async def turned(page: Page, wire: Any, screen: Screen) -> None:
     await page.evaluate(DRAWN)
 
 
-async def asked(page: Page) -> list[str]:
-    """What is wrong with the table as it lies now."""
+async def asked(page: Page, seconds: int) -> list[str]:
+    """What is wrong with the table, and stays so: what was just done may still be on its way."""
     wrong: list[str] = await page.evaluate(ASK, ZONES)
+    while wrong and seconds > 0:
+        seconds -= 1
+        await page.wait_for_timeout(1000)
+        wrong = await page.evaluate(ASK, ZONES)
     return wrong

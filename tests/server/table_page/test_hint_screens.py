@@ -40,7 +40,9 @@ def test_with_a_hint_open_nothing_is_covered(monkeypatch: pytest.MonkeyPatch, ga
                 await page.wait_for_selector(".hint-slip li")
                 for name in SMALL:
                     await turned(page, wire, SCREENS[name])
-                    found.extend(f"{what}, {name}: {one}" for one in await asked(page))
+                    found.extend(
+                        f"{what}, {name}: {one}" for one in await asked(page, 0 if found else 60)
+                    )
 
     run(scene, 300)
     assert not found, "\n".join(found)
