@@ -35,8 +35,7 @@ class Acts:
 
 
 # Compiled in half a minute for each kind of step: the large ones are among the long ones.
-EVERY = pytest.mark.parametrize("game", slow_are(["vale_todo"], games.every()))
-LOOKING = pytest.mark.parametrize("game", slow_are(["uno", "vale_todo"], games.every()))
+EVERY = pytest.mark.parametrize("game", slow_are(["uno", "vale_todo"], games.every()))
 
 
 @EVERY
@@ -73,7 +72,7 @@ def test_sampled_games_are_those_of_random_bots(game: Game) -> None:
     pytest.fail("the games do not end")
 
 
-@LOOKING
+@EVERY
 def test_a_step_at_random_is_a_step_with_what_is_sampled(game: Game) -> None:
     one, two = (Batch(game, 5, seed="pass", observation="float32") for _ in range(2))
     for _ in range(150):
@@ -96,7 +95,7 @@ def test_legal_acts_have_a_column_each_however_many(width: int, actions: int) ->
     assert rows[1].max() == 1 and (rows[0] == 7).all()
 
 
-@LOOKING
+@EVERY
 def test_rows_are_the_view_and_the_legal_acts_of_the_seat_to_act(game: Game) -> None:
     batch = Batch(game, 3, seed="rows", observation="float32")
     columns = columns_of(game, batch.players)
@@ -137,7 +136,7 @@ def _columns_by_name(game: Game, view: object, players: int) -> dict[str, float]
     return found
 
 
-@LOOKING
+@EVERY
 def test_both_devices_tell_the_same(game: Game, tmp_path: Path) -> None:
     """In CUDA's simulator, which must be switched on before Numba is imported."""
     kind = "float32" if game.name < "t" else "int8"
@@ -157,7 +156,7 @@ def test_both_devices_tell_the_same(game: Game, tmp_path: Path) -> None:
     assert here["done"].any() and here["refused"].any()
 
 
-@LOOKING
+@EVERY
 def test_facing_the_own_seat_rows_are_those_of_eyes(game: Game) -> None:
     batch = Batch(game, 3, game.seats[1], observation="float32", seed=2, facing="seat")
     eyes = Eyes(game, batch.players)

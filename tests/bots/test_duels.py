@@ -27,10 +27,10 @@ def test_experts_finish_their_matches(name: str, players: int, options: dict[str
     game = games.find(name)
     named = ",".join(["expert@2", "novice", "expert@net", "regular"][:players])
     series = Series(
-        game, players, game.options(options), bots.choosers(game, named, players, threads=1),
-        seed_key("duels"),
+        game, players, game.options(options), 
+        bots.choosers(game, named, players, 1, bots.MODULE), seed_key("duels"),
     )  # fmt: skip
-    engine = driver("compiled", series)
+    engine = driver("wasm", series)
     for number in range(2):
         state = game.cleared(players, series.options)
         log = engine.logs(number, 1, 100_000)[0]

@@ -66,7 +66,7 @@ def play(
     As at a live table with people: now and then somebody who may act does so without being
     asked. Every second deal is played by bots alone.
     """
-    chosen = [bots.chooser(game, name, threads=1) for name in names]
+    chosen = [bots.chooser(game, name, threads=1, way=bots.MODULE) for name in names]
     seated = [bot.sit() if bot.sit else Ruled(bot) for bot in chosen]
     s, dice, mask = game.cleared(players, options), Chance(), game.mask()
     stream(s, *seed_key("every act"), number, CARD_STREAM)

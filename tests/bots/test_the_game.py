@@ -19,9 +19,9 @@ assert MIND is not None
 
 
 def left(bot: str, players: int, number: int) -> list[int]:
-    options = GAME.options()
-    series = Series(GAME, players, options, bots.choosers(GAME, bot, players, 1), seed_key("order"))
-    results = driver("compiled", series).play(0, number)
+    options, seats = GAME.options(), bots.choosers(GAME, bot, players, 1, bots.MODULE)
+    series = Series(GAME, players, options, seats, seed_key("order"))
+    results = driver("wasm", series).play(0, number)
     return [int(score) for score in results.scores[:, 0]]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from every import tables
+from every import QUICK, slow_but, tables
 from in_module import Table, table_of
 from tapete import bots, games
 from tapete.authoring.tables import Table as Seated
@@ -152,7 +152,8 @@ def test_a_state_imagined_by_a_module_is_the_same(table: Seated) -> None:
 thinking = [game for game in games.every() if game.mind is not None]
 
 
-@pytest.mark.parametrize("game", thinking, ids=lambda game: game.name)
+# Searches compile in a minute or two: all but one are among the long ones.
+@pytest.mark.parametrize("game", slow_but([QUICK], thinking))
 def test_the_experts_of_a_module_and_of_the_compiler_agree(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:

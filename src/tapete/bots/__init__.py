@@ -152,12 +152,12 @@ def seconds_of(game: Game, name: str) -> float:
 
 
 def choosers(
-    game: Game, named: str, players: int, threads: int | None = None
+    game: Game, named: str, players: int, threads: int | None = None, way: str = COMPILED
 ) -> tuple[Chooser, ...]:
-    """`a,b` for two seats; a single name takes all of them."""
+    """`a,b` for two seats; a single name takes all of them. Who searches does so in that way."""
     listed = [part.strip() for part in named.split(",")]
     if len(listed) == 1:
         listed *= players
     if len(listed) != players:
         raise BadInput(f"{len(listed)} bots named for {players} players")
-    return tuple(chooser(game, name, threads) for name in listed)
+    return tuple(chooser(game, name, threads, way) for name in listed)

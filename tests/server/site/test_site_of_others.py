@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from patience import LONG_MS
 from server.clicking import PHONE, clicks_on
 from server.static_host import hosting
@@ -19,6 +21,7 @@ KEPT = """async () => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_game_of_another_package_plays_without_a_network(chromium: Any, tmp_path: Path) -> None:
     package = ROOT / "examples" / "escoba"
     found = environment(package, tmp_path / "found", paths())

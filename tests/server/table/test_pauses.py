@@ -12,9 +12,11 @@ from tapete.server.table import bots_and_clocks as driving
 
 
 def table(pace: str = "normal", hurried: int = -1) -> Any:
+    """Somebody is there, and none of their other tables is busy."""
     return SimpleNamespace(
-        acting_bot=lambda seat: True, hurried=hurried, body=SimpleNamespace(pace=pace)
-    )
+        acting_bot=lambda seat: True, hurried=hurried, body=SimpleNamespace(pace=pace),
+        readers=[0], bot_pace=SimpleNamespace(next=lambda now: now),
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("pace", driving.BOT_SECONDS)
