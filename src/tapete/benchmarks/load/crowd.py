@@ -163,6 +163,7 @@ class Crowd:
             for seat, (address, cookie) in zip(seats, doors, strict=True):
                 headers = {"cookie": cookie} if cookie else None
                 await ws_connect(lambda seat=seat: seat, address, extra_headers=headers)
+                await asyncio.wait_for(seat.inside.wait(), 60)
             await asyncio.wait_for(table.playing.wait(), 60)
 
 

@@ -4,6 +4,7 @@ As cheap as a client can be: picows reads and writes the frames, and of a messag
 the seat needs to choose its next act is decoded.
 """
 
+import asyncio
 import http.client
 import json
 import random
@@ -44,6 +45,7 @@ class Seat(WSListener):  # type: ignore[misc]
         self.transport: WSTransport | None = None
         self.n = -1
         self.gone = False
+        self.inside = asyncio.Event()  # whoever is let in only while this one is here may come
         self.heard: Callable[[Seat, int], None]  # an update after act n
         self.asked: Callable[[Seat], None]  # all wait for this seat
         self.refused: Callable[[Seat], None]
@@ -69,6 +71,7 @@ class Seat(WSListener):  # type: ignore[misc]
 
     def greet(self) -> None:
         """The first words on a new connection."""
+        self.inside.set()
 
     def read(self, raw: bytes) -> None:
         """A message came."""
@@ -110,6 +113,7 @@ class AtTapete(Seat):
 
     def read(self, raw: bytes) -> None:
         told = _read_told(raw)
+        self.inside.set()
         if told.type == "update" and told.seat == self.number:
             known, self.n, self._legal = self.n, told.n, told.legal
             self.heard(self, told.n)
