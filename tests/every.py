@@ -14,6 +14,7 @@ from tapete.authoring.tables import Table, every_table
 from tapete.bots import COMPILED, MODULE
 
 QUICK = "take_that"  # whose search compiles in half a minute
+LARGE = ("uno", "vale_todo")  # whose rules take half a minute for every driver
 
 
 def is_short(table: Table) -> bool:

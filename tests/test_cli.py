@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from every import slow_are
+from every import LARGE, slow_are
 from tapete import cli, games
 
 
@@ -103,11 +103,8 @@ def test_rules_in_both_languages(monkeypatch, capsys) -> None:  # type: ignore[n
             assert said == "TG-06 " + games.find("the_game").words.rules[6][language]
 
 
-# The same as in conformance, by the command: compiled once more, in a minute for the large ones.
-LARGE = ("uno", "vale_todo", "recto_verso")
-
-
-@pytest.mark.parametrize("name", slow_are(LARGE, games.names()))
+# The same as in conformance, by the command: compiled once more.
+@pytest.mark.parametrize("name", slow_are([*LARGE, "recto_verso"], games.names()))
 def test_simulate_is_the_same_on_every_way_and_verifies(name: str, tmp_path: Path) -> None:
     texts = []
     for way in ("interpreted", "compiled", "wasm"):

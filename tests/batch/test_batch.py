@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from batch.history import history, on_cpu
-from every import slow_are
+from every import LARGE, slow_are
 from tapete import bots, games
 from tapete.batch import Batch, Series, driver
 from tapete.batch.stepping.cpu_drivers import acts_writer
@@ -35,7 +35,7 @@ class Acts:
 
 
 # Compiled in half a minute for each kind of step: the large ones are among the long ones.
-EVERY = pytest.mark.parametrize("game", slow_are(["uno", "vale_todo"], games.every()))
+EVERY = pytest.mark.parametrize("game", slow_are(LARGE, games.every()))
 
 
 @EVERY

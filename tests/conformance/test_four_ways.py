@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from every import slow_are, tables
+from every import LARGE, slow_are, tables
 from tapete import bots, games
 from tapete.authoring.tables import Table
 from tapete.batch import Series, driver
@@ -126,10 +126,7 @@ def plan_for(game: Game, players: int) -> Series:
     return Series(game, players, options, bots.choosers(game, named, players), seed_key("ways"))
 
 
-# With bots in it a game is compiled once more, a minute for the large ones.
-LARGE = ("uno", "vale_todo")
-
-
+# With bots in it a game is compiled once more.
 @pytest.mark.parametrize("game", slow_are(LARGE, games.every()))
 def test_drivers_play_the_same_games_with_bots(game: Game) -> None:
     series = plan_for(game, game.seats[1])

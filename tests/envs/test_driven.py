@@ -10,7 +10,7 @@ import sys
 import numpy as np
 import pytest
 
-from every import slow_are
+from every import LARGE, slow_are
 from tapete import bots, games
 from tapete.envs.driven.compiled import Compiled
 from tapete.envs.driven.interpreted import Interpreted
@@ -53,11 +53,8 @@ def play_both(tables, acts, seed, look=7):
     return one, other
 
 
-# Compiled in half a minute each; what is particular to an environment is the same in all games.
-LONG = ("uno", "vale_todo")
-
-
-@pytest.mark.parametrize("game", slow_are(LONG, games.every()))
+# What is particular to an environment is the same in all games.
+@pytest.mark.parametrize("game", slow_are(LARGE, games.every()))
 def test_compiled_as_interpreted(game):
     one, other = play_both(both(Setting.of(game)), 400, "driven")
     assert isinstance(one, Interpreted) and isinstance(other, Compiled)

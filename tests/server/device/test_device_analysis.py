@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from every import slow_but
+from every import QUICK, slow_but
 from server.with_modules import ask
 from tapete import bots, games
 from tapete.batch import Series, driver
@@ -21,7 +21,6 @@ SHORT = {
     "uno": {"hands": "2"}, "vale_todo": {"limit": "30"}, "take_that": {"games": "1"},
     "recto_verso": {"points": "1", "turns": "20"}, "the_game": {},
 }  # fmt: skip
-QUICK = "take_that"  # compiled in half a minute
 PLAYED = slow_but([QUICK], (game.name for game in games.every() if game.mind is not None))
 
 ANALYSED = """const { toldOf } = await import("/static/js/analysis/told.js");

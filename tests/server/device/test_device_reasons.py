@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from every import slow_but
+from every import QUICK, slow_but
 from server.with_modules import SHORTEST, ask
 from tapete import games
 from tapete.coach.telling.reasons import hint, why
@@ -16,7 +16,6 @@ from tapete.server.web import descriptions
 SEED, ACTS = "reasons", 400
 NAMED = ["Ana"]  # the others are called by their numbers
 TABLES = {name: (players, options) for name, players, options in SHORTEST}
-QUICK = "take_that"
 TOLD = slow_but([QUICK], (game.name for game in games.every() if game.meaning is not None))
 
 REASONED = """const { load } = await import("/static/js/pocket/module.js");
