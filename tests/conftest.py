@@ -8,10 +8,13 @@ workers a core, and the files that take longest begin. (Three were no quicker: a
 
 import os
 import sys
+from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
+import again
 import ahead
 
 os.environ.setdefault("TAPETE_WAY", "interpreted")
@@ -46,12 +49,25 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
         sys.__stdout__.flush()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    report = yield
+    again.told(item, report)
+    return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    again.clear_away(item)
+
+
 def pytest_xdist_auto_num_workers() -> int:
     return min(2 * len(os.sched_getaffinity(0)), MOST_WORKERS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest files first, all else in its order: nobody waits for one of them at the end."""
+    again.mark(items)
     places = {f"tests/{name}": number for number, name in enumerate(LONGEST)}
 
     def place(item: pytest.Item) -> int:
