@@ -120,6 +120,16 @@ def play(pages: Sequence[Any], dice: random.Random, seconds: float, clicks: int 
     return done
 
 
+def at_rest(page: Any) -> list[str]:
+    """The hand once nothing changes it: what somebody else does about it has come by then."""
+    held = hand_of(page)
+    while True:
+        page.wait_for_timeout(10 * PAUSE)
+        before, held = held, hand_of(page)
+        if held == before:
+            return held
+
+
 def settled(pages: Sequence[Any], seconds: float = LONG) -> Any:
     """The page whose turn it is: nothing moves until it does."""
     until = time.monotonic() + seconds

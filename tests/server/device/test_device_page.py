@@ -90,6 +90,7 @@ DAMAGED = {
 IN_STORE = """([how, change]) => new Promise((done, fail) => {
   const asked = indexedDB.open("tapete");
   asked.onerror = fail;
+  addEventListener("error", fail); // else what goes wrong below is waited for without end
   asked.onsuccess = () => {
     const store = asked.result.transaction([how], "readwrite").objectStore(how);
     const got = how === "aside" ? store.getAll() : store.get("uno");
