@@ -38,7 +38,7 @@ LAST = ("tests/coach/", "tests/bots/test_seated.py", "tests/server/table/test_hi
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput") and config.getoption("numprocesses", None):
-        ahead.all_of_it()
+        ahead.all_of_it(config.args)
 
 
 @pytest.hookimpl(trylast=True)
