@@ -68,11 +68,15 @@ def visiting(chromium: Any, screen: str, language: str) -> Iterator[Visit]:
     assert not visit.failed
 
 
+# Every screen and both languages; both on each screen with `make studies`.
+VISITS = [("desktop", "es"), ("phone", "en"), ("landscape", "en")]
+OTHERS = [("desktop", "en"), ("phone", "es")]
+
+
 @pytest.fixture(
-    params=[("desktop", "es"), ("desktop", "en"), ("phone", "es"), ("phone", "en"),
-            ("landscape", "en")],
-    ids="-".join,
-)  # fmt: skip
+    params=[*VISITS, *(pytest.param(one, marks=pytest.mark.slow) for one in OTHERS)],
+    ids=["-".join(one) for one in (*VISITS, *OTHERS)],
+)
 def visit(chromium: Any, request: pytest.FixtureRequest) -> Iterator[Visit]:
     yield from visiting(chromium, *request.param)
 
