@@ -12,13 +12,13 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import again
 import ahead
 
 os.environ.setdefault("TAPETE_WAY", "interpreted")
-settings.register_profile("tapete", deadline=None)
+settings.register_profile("tapete", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tapete")
 
 # What compiles the rules of all games comes before what needs them compiled: two workers that

@@ -53,6 +53,7 @@ def reads(page: Any, words: str) -> None:
 
 def plays(page: Any, game: Game, scene: Scene, language: str) -> None:
     match, turned = begun(game, scene), False
+    page.wait_for_selector(".table-page .hand .card")  # words may come before how it looks
     for step in scene.steps:
         if not turned:
             reads(page, getattr(step, language))

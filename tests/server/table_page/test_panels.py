@@ -120,7 +120,7 @@ def test_decisions(size: str) -> None:
                 assert await acts_of(live, page, code, len(wanted)) == wanted, what
                 assert wrong == [], what
 
-    run(scene, 300)
+    run(scene)
 
 
 def test_a_private_look_the_sheet_and_the_next_hand() -> None:
@@ -153,7 +153,7 @@ def test_a_private_look_the_sheet_and_the_next_hand() -> None:
             await page.wait_for_selector(".sheet", state="detached")
             assert live.hall.held[code].body.playing
 
-    run(scene, 300)
+    run(scene)
 
 
 def test_house_rules_are_written_seen_and_asked_for() -> None:
@@ -200,4 +200,4 @@ def test_house_rules_are_written_seen_and_asked_for() -> None:
             await page.wait_for_selector(".drawer", state="detached")
             await page.wait_for_function("() => document.activeElement.dataset.key === 'C2#1'")
 
-    run(scene, 300)
+    run(scene)
