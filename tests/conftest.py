@@ -8,14 +8,17 @@ workers a core, and the files that take longest begin. (Three were no quicker: a
 
 import os
 import sys
+from collections.abc import Generator
+from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
+import again
 import ahead
 
 os.environ.setdefault("TAPETE_WAY", "interpreted")
-settings.register_profile("tapete", deadline=None)
+settings.register_profile("tapete", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tapete")
 
 # What compiles the rules of all games comes before what needs them compiled: two workers that
@@ -35,7 +38,7 @@ LAST = ("tests/coach/", "tests/bots/test_seated.py", "tests/server/table/test_hi
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput") and config.getoption("numprocesses", None):
-        ahead.all_of_it()
+        ahead.all_of_it(config.args)
 
 
 @pytest.hookimpl(trylast=True)
@@ -46,12 +49,25 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
         sys.__stdout__.flush()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    report = yield
+    again.told(item, report)
+    return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    again.clear_away(item)
+
+
 def pytest_xdist_auto_num_workers() -> int:
     return min(2 * len(os.sched_getaffinity(0)), MOST_WORKERS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest files first, all else in its order: nobody waits for one of them at the end."""
+    again.mark(items)
     places = {f"tests/{name}": number for number, name in enumerate(LONGEST)}
 
     def place(item: pytest.Item) -> int:

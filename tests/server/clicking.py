@@ -15,12 +15,19 @@ from terminal.tables import short
 PAUSE = 50  # ms between two looks at a page: they cost it a layout each
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
-# Of a page's fixture: a phone always, a desk with `make studies`.
-MOSTLY_PHONES = pytest.mark.parametrize(
-    "page",
-    [pytest.param(DESKTOP, id="desktop", marks=pytest.mark.slow), pytest.param(PHONE, id="phone")],
-    indirect=True,
-)
+
+
+def mostly(fixture: str, size: str) -> pytest.MarkDecorator:
+    """Of a fixture with a page: on that screen always, on the other with `make studies`."""
+    sizes = {"desktop": DESKTOP, "phone": PHONE}
+    params = [
+        pytest.param(sizes[name], id=name, marks=() if name == size else pytest.mark.slow)
+        for name in sizes
+    ]
+    return pytest.mark.parametrize(fixture, params, indirect=True)
+
+
+MOSTLY_PHONES = mostly("page", "phone")
 
 # A short match of every game for two people and a bot; where nothing is said here, what the
 # terminal's tests play.
@@ -118,6 +125,16 @@ def play(pages: Sequence[Any], dice: random.Random, seconds: float, clicks: int 
         if not any(told):
             pages[0].wait_for_timeout(PAUSE)
     return done
+
+
+def at_rest(page: Any) -> list[str]:
+    """The hand once nothing changes it: what somebody else does about it has come by then."""
+    held = hand_of(page)
+    while True:
+        page.wait_for_timeout(10 * PAUSE)
+        before, held = held, hand_of(page)
+        if held == before:
+            return held
 
 
 def settled(pages: Sequence[Any], seconds: float = LONG) -> Any:

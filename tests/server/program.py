@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 
-from patience import LONG
+from patience import LONG, until_in_thread
 
 
 class Process:
@@ -15,6 +15,12 @@ class Process:
         self.database, self.port, self.more = database, 0, more
 
     def start(self) -> None:
+        """Its former port may be somebody else's for a moment."""
+        until_in_thread(lambda: self._started() or not self.port, "a server on its port")
+        assert self.said.startswith("Tapete: http://"), self.said
+        self.port = int(self.said.rstrip("/\n").rsplit(":", 1)[1])
+
+    def _started(self) -> bool:
         words = f"serve --port {self.port} --pace 0 --database {self.database} {self.more}"
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tapete.cli", *words.split()],
@@ -23,9 +29,10 @@ class Process:
             text=True,
         )
         assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert said.startswith("Tapete: http://"), said
-        self.port = int(said.rstrip("/\n").rsplit(":", 1)[1])
+        self.said = self.process.stdout.readline()
+        if not self.said:
+            self.end(signal.SIGKILL)
+        return bool(self.said)
 
     def lives(self) -> None:
         """Start it where a test that failed has left it dead."""

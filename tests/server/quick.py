@@ -41,7 +41,9 @@ class Guest:
         dice, answered, done, match = random.Random(code), -1, 0, ""
         act: dict[str, Any] = {}
         headers = {"cookie": f"tapete={self.cookie}"}
-        with connect(address, additional_headers=headers, open_timeout=LONG) as line:
+        with connect(
+            address, additional_headers=headers, open_timeout=LONG, ping_interval=None
+        ) as line:
             line.send('{"type":"hello"}')
             while done < clicks:
                 told = json.loads(line.recv(LONG))

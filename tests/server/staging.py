@@ -29,7 +29,7 @@ async def guest(live: Live, browser: Browser, size: str, language: str = "es") -
         viewport=SIZES[size], locale=language, base_url=live.http, reduced_motion="reduce"
     )
     context.set_default_timeout(LONG_MS)
-    await context.request.post("/api/me", data={"name": "Ana"}, timeout=LONG_MS)
+    await context.request.post("/api/me", data={"name": "Ana"}, timeout=LONG_MS, max_retries=1)
     return context
 
 

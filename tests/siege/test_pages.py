@@ -125,4 +125,4 @@ def test_hostile_names_and_chat_are_text_on_every_page() -> None:
             assert dialogs == []
             await context.close()
 
-    run(scene, 120)
+    run(scene)

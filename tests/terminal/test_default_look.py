@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from every import slow_are
 from tapete import cli, games
 from tapete.kit.painting.default import DefaultLook, acts_with, told
 from tapete.kit.painting.scene import Choice
@@ -31,8 +32,9 @@ def _hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(looks, "PLACE", ("look", "nowhere"))
 
 
+# Every act of every game is offered (below): whole matches of the short ones, and of others' games.
 @pytest.mark.usefixtures("_hidden")
-@GAMES
+@pytest.mark.parametrize("name", slow_are(("uno", "vale_todo", "recto_verso"), games.names()))
 def test_a_whole_match_by_keys(name: str) -> None:
     players, options = short(name)
     app = table(name, players=players, options=options)

@@ -209,8 +209,9 @@ async def take_seat(port: int, code: str, cookie: str, seat: int) -> None:
     """Sit down, before anything is broken."""
     address = f"ws://127.0.0.1:{port}/ws/{code}"
     async with connect(
-        address, additional_headers={"cookie": f"tapete={cookie}"}, proxy=None
-    ) as socket:
+        address, additional_headers={"cookie": f"tapete={cookie}"}, proxy=None,
+        open_timeout=LONG, ping_interval=None,
+    ) as socket:  # fmt: skip
         await socket.send('{"type":"hello"}')
         await socket.send(json.dumps({"type": "sit", "seat": seat}))
         async with asyncio.timeout(LONG):

@@ -8,7 +8,7 @@ import pytest
 
 from every import slow_but
 from patience import LONGER
-from server.clicking import AGAIN, DESKTOP, PHONE, click_until, hand_of
+from server.clicking import AGAIN, DESKTOP, PHONE, click_until, hand_of, mostly
 from server.device.test_device_page import dealt, device
 from server.pages.test_axe import clean
 from server.program import Process
@@ -26,6 +26,7 @@ def context(chromium: Any, program: Process, request: pytest.FixtureRequest) -> 
         yield made
 
 
+@mostly("context", "phone")
 @pytest.mark.parametrize("name", slow_but([QUICK], games.names()))
 def test_a_whole_match_without_a_network(context: Any, name: str) -> None:
     """Loaded anew in the middle it goes on where it was; at the end it says who won."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from patience import LONG_MS
-from server.clicking import DESKTOP, PHONE, clicks_on, hand_of
+from server.clicking import DESKTOP, PHONE, clicks_on, hand_of, mostly
 from server.program import Process
 from tapete import games
 from tapete.kit.ways.wasm.layouts import HEAD, SECTION, section
@@ -49,6 +49,7 @@ def dealt(context: Any, name: str) -> Any:
     return page
 
 
+@mostly("context", "phone")
 @pytest.mark.parametrize("name", games.names())
 def test_without_a_network_and_after_a_reload(context: Any, name: str) -> None:
     page = dealt(context, name)
@@ -90,6 +91,7 @@ DAMAGED = {
 IN_STORE = """([how, change]) => new Promise((done, fail) => {
   const asked = indexedDB.open("tapete");
   asked.onerror = fail;
+  addEventListener("error", fail); // else what goes wrong below is waited for without end
   asked.onsuccess = () => {
     const store = asked.result.transaction([how], "readwrite").objectStore(how);
     const got = how === "aside" ? store.getAll() : store.get("uno");

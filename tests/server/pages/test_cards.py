@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from browser import starting
 from server.static_files import answered
 from tapete import games
 from tapete.authoring.tables import one_table_a_game
@@ -47,28 +46,26 @@ def kinds(table: Any) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
+def page(chromium: Any) -> Iterator[Page]:
     """A page with our headers, so also with our content security policy."""
     complaints: list[str] = []
-    with sync_playwright() as play:
-        browser = play.chromium.launch(**starting())
-        page = browser.new_page()
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        answered(page, HOME, **ALWAYS)
-        page.evaluate(
-            """async (games) => {
-                window.cards = await import("/static/js/cards/cards.js");
-                window.drawings = await import("/static/js/base/drawings.js");
-                const { loadCards } = await import("/static/js/net/games.js");
-                await drawings.loadDrawings();
-                for (const about of games) await loadCards(about);
-                await loadCards({ name: "plain", look: false, names: { x: { es: "equis" } } });
-            }""",
-            descriptions.every_game(),
-        )
-        yield page
-        browser.close()
+    page = chromium.new_page()
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    answered(page, HOME, **ALWAYS)
+    page.evaluate(
+        """async (games) => {
+            window.cards = await import("/static/js/cards/cards.js");
+            window.drawings = await import("/static/js/base/drawings.js");
+            const { loadCards } = await import("/static/js/net/games.js");
+            await drawings.loadDrawings();
+            for (const about of games) await loadCards(about);
+            await loadCards({ name: "plain", look: false, names: { x: { es: "equis" } } });
+        }""",
+        descriptions.every_game(),
+    )
+    yield page
+    page.close()
     assert complaints == []
 
 

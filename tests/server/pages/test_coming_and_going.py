@@ -143,6 +143,11 @@ def test_a_notification_only_where_a_button_allowed_it_and_the_devices_own_sheet
                     seat = match.asked
                     bots_turn = bots_turn or seat == 1
                     await table.act(seat, match.legal(seat)[0], match.n)
+                # All of it, not the turn that it still was when this began.
+                await page.wait_for_function(
+                    "(n) => document.querySelectorAll('.nb-moves li').length >= n",
+                    arg=len(match.update(0, 0).notes),
+                )
                 await page.wait_for_function("() => document.title.startsWith('● Te toca')")
                 await page.evaluate("away(false)")
                 assert match.n > n

@@ -124,5 +124,5 @@ def test_nothing_is_covered_cut_or_too_small(game: str, language: str) -> None:
                         f"{what}, {name}: {one}" for one in await asked(page, 0 if found else 60)
                     )
 
-    run(scene, 300)
+    run(scene)
     assert not found, "\n".join(found)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from patience import LONG_MS
+from patience import LONG_MS, LONGER
 from server.clicking import DESKTOP, MOSTLY_PHONES, PHONE, SHORT, play
 from server.live import in_a_thread
 from server.quick import Guest
@@ -73,7 +73,7 @@ def test_a_match_by_clicks_its_sheet_replay_and_deal(page: Any, address: str, ga
     page.wait_for_selector(".hand .face-plain")
     page.wait_for_selector(".mine")
     clean(page, "on turn")
-    assert play([page], random.Random(game), 120) == -1, "the match did not end"
+    assert play([page], random.Random(game), LONGER) == -1, "the match did not end"
     clean(page, "the last sheet")
     page.locator(".sheet a[href^='/r/']:not([href$='#check'])").click()
     page.wait_for_selector(".replay .plain-table")

@@ -78,7 +78,7 @@ def test_a_day_is_played_once_and_told(wide: Any, name: str) -> None:
     page.wait_for_selector("[data-verdict]")
     assert result_of(page) == mine
     page.goto("/today")
-    assert "Streak: 1 day" in page.locator(".today-streak").inner_text()
+    page.locator(".today-streak", has_text="Streak: 1 day").wait_for()
     page.click(f"[data-key=today-{name}]")
     page.wait_for_selector("[data-verdict]")
     for which in ("mine", "expert"):
@@ -153,7 +153,7 @@ def test_copied_and_shared(wide: Any) -> None:
     text = page.locator("[data-key=share-text]").inner_text()
     assert "■□□□ No. 1 of 4, 70 points" in text and "The expert: No. 1 of 4" in text
     page.click("[data-key=share]")
-    assert page.evaluate("shared.text") == text
+    page.wait_for_function("(text) => window.shared?.text === text", arg=text)
     page.click("[data-key=copy]")
     page.get_by_text("Copied, without spoilers").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == text

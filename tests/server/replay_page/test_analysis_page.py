@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from patience import LONG_MS
 from server.clicking import DESKTOP, PHONE
@@ -84,6 +85,13 @@ def analysed(page: Any) -> None:
     page.wait_for_selector(".luck", state="attached")
 
 
+# What a page keeps after it has shown it.
+KEPT = """async () => {
+  const { inAnalyses } = await import("/static/js/pocket/store.js");
+  return (await inAnalyses("readonly", (all) => all.count())) > 0;
+}"""
+
+
 def gives_reasons(played: tuple[str, str, str, Guest], text: str) -> bool:
     """What speaks for the better act or against the one played; of some there is but one thing
     to say."""
@@ -119,25 +127,26 @@ def test_the_worst_three_lead_to_the_cards(page: Any, played: tuple[str, str, st
     assert 1 <= worst.count() <= 3
     n = int(worst.first.get_attribute("data-key").rsplit("-", 1)[1])
     worst.first.click()
-    slip = page.locator(".verdict-slip")
-    assert slip.get_attribute("data-n") == str(n) and slip.get_attribute("data-coming") == "1"
+    slip = page.locator(f".verdict-slip[data-n='{n}'][data-coming='1']")
+    slip.wait_for()
     assert page.evaluate("location.hash").startswith(f"#{n - 1}-")
     assert gives_reasons(played, slip.locator(".why").inner_text())
     if worst.count() > 1:
         page.locator("[data-key=next-worst]").click()
         page.wait_for_selector(f".verdict-slip:not([data-n='{n}'])")
     page.locator("[data-key=hindsight]").check()
-    assert page.locator(".hindsight").count() > 0
-    assert said(played, "hindsight_note") in page.locator(".all-wrong").inner_text()
+    expect(page.locator(".hindsight")).not_to_have_count(0)
+    expect(page.locator(".all-wrong")).to_contain_text(said(played, "hindsight_note"))
     clean(page, "a decision")
     curve, slider = page.locator(".curve"), page.locator("[data-key=slider]")
     for x, act in ((curve.bounding_box()["width"] - 4, slider.get_attribute("max")), (4, "0")):
         curve.click(position={"x": x, "y": 60})
-        assert slider.input_value() == act, "a touch of the curve leads there"
+        expect(slider).to_have_value(act)  # a touch of the curve leads there
 
 
 def test_it_is_kept_with_the_match(page: Any) -> None:
     analysed(page)
+    page.wait_for_function(KEPT)
     sums = page.locator(".luck-sum").all_inner_texts()
     page.route("**/static/js/analysis/worker.js", lambda route: route.abort())
     page.reload()
@@ -160,9 +169,11 @@ def test_it_can_be_stopped_and_gone_on_with(
     page.wait_for_selector(".working progress:not([data-done='0'])")
     clean(page, "while it works")
     page.locator("[data-key=stop]").click()
+    page.wait_for_selector("[data-key=go-on]")
     status = page.locator(".working [role=status]").inner_text()
     done, whole = numbers(status)
     assert 1 <= done < whole and page.locator("progress, .luck").count() == 0
+    page.wait_for_function(KEPT)
     page.reload()
     page.wait_for_selector("[data-key=go-on]")
     assert page.locator(".working [role=status]").inner_text() == status
@@ -197,7 +208,7 @@ def test_a_browser_without_the_module_says_so(new_page: Any) -> None:
 def test_a_transcript_in_a_file_is_analysed_too(
     page: Any, played: tuple[str, str, str, Guest]
 ) -> None:
-    text = page.request.get(f"/api/matches/{played[2]}/transcript").body()
+    text = page.request.get(f"/api/matches/{played[2]}/transcript", max_retries=1).body()
     page.goto("/check")
     files = [{"name": "match.jsonl", "mimeType": "application/jsonl", "buffer": text}]
     page.locator("[data-key=file]").set_input_files(files)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from patience import LONG_MS
+from patience import LONG, LONG_MS
 from server.clicking import PHONE
 from server.pages.test_axe import clean
 from server.program import Process
@@ -55,5 +55,5 @@ def test_a_lost_deal_could_have_been_won(chromium: Any, program: Process, tmp_pa
 def transcript_of(guest: Guest, match: str) -> list[str]:
     import httpx
 
-    answer = httpx.get(f"{guest.address}/api/matches/{match}/transcript", timeout=60)
+    answer = httpx.get(f"{guest.address}/api/matches/{match}/transcript", timeout=LONG)
     return answer.text.splitlines()

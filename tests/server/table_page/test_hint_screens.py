@@ -44,5 +44,5 @@ def test_with_a_hint_open_nothing_is_covered(monkeypatch: pytest.MonkeyPatch, ga
                         f"{what}, {name}: {one}" for one in await asked(page, 0 if found else 60)
                     )
 
-    run(scene, 300)
+    run(scene)
     assert not found, "\n".join(found)

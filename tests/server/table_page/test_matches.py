@@ -15,11 +15,11 @@ import pytest
 
 from every import slow_are
 from patience import LONG, LONG_MS, LONGER
-from server.clicking import DESKTOP, PHONE, SHORT, hand_of, play, settled
+from server.clicking import DESKTOP, PHONE, SHORT, at_rest, hand_of, play, settled
 from server.program import Process
 
 SECONDS = LONGER  # a match takes a few; on a loaded machine one is patient
-WHILE_IT_WAS_GONE = re.compile(r"WebSocket connection|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET")
+WHILE_IT_WAS_GONE = re.compile(r"WebSocket connection|ERR_CONNECTION|ERR_EMPTY_RESPONSE")
 
 OPEN = """async ([game, options]) => {
   const post = async (path, body) => (await fetch(path, {
@@ -68,7 +68,7 @@ def sits_down(ana: Any, eva: Any, address: str, game: str) -> None:
 def reloads(eva: Any, people: tuple[Any, Any]) -> None:
     """The page is loaded again: the same seat, the same cards."""
     settled(people)
-    before = hand_of(eva)
+    before = at_rest(eva)
     eva.reload()
     eva.wait_for_selector(".table-page .hand .card")
     assert hand_of(eva) == before
@@ -77,7 +77,7 @@ def reloads(eva: Any, people: tuple[Any, Any]) -> None:
 def killed_and_started(program: Process, people: tuple[Any, Any], how: signal.Signals) -> None:
     """The server is gone; the pages come back by themselves to the same table."""
     asked = settled(people)
-    before = [hand_of(page) for page in people]
+    before = [at_rest(page) for page in people]
     program.end(how)
     for page in people:
         page.get_by_text(re.compile("conexión|connection")).first.wait_for()

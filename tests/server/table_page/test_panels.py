@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from patience import LONG_MS, until
 from server.live import LOOSE, Live, run, serving
 from server.staging import SIZES, STILL, at_position, chromium, done, guest, opened, stage
 
+expect.set_options(timeout=LONG_MS)
 ROOMY = dataclasses.replace(LOOSE, playing_of_one=200, tables_of_one=200)
 WILDS = "R7.R2.W.C3/R1.R3/G1.G2/Y1.Y2.Y3"
 FOUR = "top=G7 turn=3 hands=R7.R2.W/R1.R3/B1.B2/G4.Y2.W4.R9"
@@ -119,7 +120,7 @@ def test_decisions(size: str) -> None:
                 assert await acts_of(live, page, code, len(wanted)) == wanted, what
                 assert wrong == [], what
 
-    run(scene, 300)
+    run(scene)
 
 
 def test_a_private_look_the_sheet_and_the_next_hand() -> None:
@@ -138,8 +139,8 @@ def test_a_private_look_the_sheet_and_the_next_hand() -> None:
             last = "top=G7 turn=1 totals=182,61,240 finished=2 hands=R2.BR/G3/R9.W"
             stage(live, code := (await opened(context, "uno", 3)), last, [(1, "G3")])
             await page.goto(f"/t/{code}")
-            assert "+81" in await page.inner_text(".results")
-            assert await page.locator(".hand .card").first.is_visible() is False
+            await expect(page.locator(".results")).to_contain_text("+81")
+            await expect(page.locator(".hand .card").first).not_to_be_visible()
             await play(page, "deal")
             await page.wait_for_selector(".hand .card")
             assert done(live, code) == [(1, "G3"), (0, "deal")]
@@ -152,7 +153,7 @@ def test_a_private_look_the_sheet_and_the_next_hand() -> None:
             await page.wait_for_selector(".sheet", state="detached")
             assert live.hall.held[code].body.playing
 
-    run(scene, 300)
+    run(scene)
 
 
 def test_house_rules_are_written_seen_and_asked_for() -> None:
@@ -177,27 +178,26 @@ def test_house_rules_are_written_seen_and_asked_for() -> None:
             await page.wait_for_selector("[data-key=start]:enabled")
             await page.fill("[data-key=option-price2]", "99")
             await page.keyboard.press("Tab")
-            assert await page.inner_text(".house-own .wrong") == "De 0 a 20."
-            assert await page.locator(".house-own .wrong").count() == 1
+            await expect(page.locator(".house-own .wrong")).to_have_text(["De 0 a 20."])
             await page.fill("[data-key=option-price2]", "5")
             await page.keyboard.press("Tab")
-            seen = other.locator(".house-card").nth(1)
             await other.locator(".house-card", has_text="5 cards").wait_for()
-            assert "<b>Habla sin la e</b>" in await seen.inner_text()
+            seen = other.locator(".house-card").nth(1)
+            await expect(seen).to_contain_text("<b>Habla sin la e</b>")
             assert await other.locator("[data-key=option-card1]").count() == 0, (
                 "only the host edits"
             )
-            assert "change" in await other.inner_text(".differs")
+            await expect(other.locator(".differs")).to_contain_text("change")
 
             await page.click("[data-key=start]")
             await page.wait_for_selector(".table-page .bar-table h1")
             stage(live, code, "top=G7 hands=R7.C2/R1.R3")
             await page.focus("[data-key='C2#1']")
             await page.keyboard.press("i")
-            assert "Habla sin la e" in await page.inner_text(".drawer .carried")
+            await expect(page.locator(".drawer .carried")).to_contain_text("Habla sin la e")
             await page.click(".drawer .card-rules .rule-link >> nth=0")
             await page.keyboard.press("Escape")
             await page.wait_for_selector(".drawer", state="detached")
-            assert await page.evaluate("document.activeElement.dataset.key") == "C2#1"
+            await page.wait_for_function("() => document.activeElement.dataset.key === 'C2#1'")
 
-    run(scene, 300)
+    run(scene)

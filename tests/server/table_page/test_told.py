@@ -1,15 +1,18 @@
 """Being told what happens: on the cloth, in the one line, in the list; oneself is never a name."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
+from playwright.async_api import expect
 
-from patience import until
+from patience import LONG_MS, until
 from server.live import run, serving
 from server.staging import STILL, at_position, chromium, guest
 from tapete import games
 from tapete.kit.game import Game
 
+expect.set_options(timeout=LONG_MS)
 FOUR = "top=G7 turn=3 hands=R7.R2.W/R1.R3/B1.B2/G4.Y2.W4.R9"
 SKIP = "top=G7 turn=2 hands=R7.R2.W/B1.B2/GS.R3.Y4"
 STACK = "top=R5 turn=2 hands=R4.Y8.S/Y1.Y3/R9.S.G1/Y2.S.B4"
@@ -37,10 +40,9 @@ def test_big_moments_on_the_cloth(size: str, language: str) -> None:
                 table = live.hall.held[code]
                 assert table.match is not None
                 await table.act(seat, act, table.match.n)
-                moment = page.locator(".moment")
-                await moment.wait_for()
+                # It goes away by itself: one look for it and its words.
                 words = told[language == "en"]
-                assert words in await moment.inner_text()
+                await page.locator(".moment", has_text=words).wait_for()
                 assert "Ana" not in (await page.locator(".nb-moves").text_content() or "")
                 if size == "phone":
                     assert await page.locator(".logline").inner_text()
@@ -98,10 +100,10 @@ def test_a_bluff_says_so_before_it_costs() -> None:
             for game, position, key, cost in BLUFFS:
                 page, _ = await at_position(live, context, game, position)
                 card = page.locator(f"[data-key^='{key}']")
-                assert cost in (await card.get_attribute("aria-label") or "")
-                assert "is-bluff" in (await card.get_attribute("class") or "")
+                await expect(card).to_have_attribute("aria-label", re.compile(re.escape(cost)))
+                await expect(card).to_have_class(re.compile("is-bluff"))
                 await card.click()
-                assert cost in await page.locator(".choice-row").inner_text()
+                await expect(page.locator(".choice-row")).to_contain_text(cost)
                 await page.close()
             for game, position in HONEST:
                 page, _ = await at_position(live, context, game, position)
@@ -125,7 +127,7 @@ def test_a_signal_leaves_the_chosen_card_alone() -> None:
             assert table.match is not None
             await table.act(1, "signal ^1 leave", table.match.n)
             await page.wait_for_selector(".sign.leave")
-            assert await page.locator("[data-key='34'].is-selected").count() == 1
+            await expect(page.locator("[data-key='34'].is-selected")).to_have_count(1)
 
     run(scene)
 
@@ -137,9 +139,7 @@ def test_after_the_offers_the_table_says_whose_move_it_is() -> None:
             context = await guest(live, browser, "desktop")
             offers = [(0, "offer willing"), (1, "offer keen"), (2, "offer rather-not")]
             page, _ = await at_position(live, context, "the_game", f"{TEAM} turn=-", 3, offers)
-            plate = page.locator(".plate-row")
-            await page.wait_for_function("document.querySelector('.plate-row').innerText")
-            assert "Lince" in await plate.inner_text()
+            await expect(page.locator(".plate-row")).to_contain_text("Lince")
 
     run(scene)
 
@@ -159,6 +159,6 @@ def test_what_a_card_does_under_a_resting_mouse(game: str, position: str, words:
                 if "salta" in (await card.get_attribute("aria-label") or ""):
                     await card.hover(position={"x": 8, "y": 20})
                     break
-            assert words in await page.locator(".look figcaption").inner_text()
+            await expect(page.locator(".look figcaption")).to_contain_text(words)
 
     run(scene)

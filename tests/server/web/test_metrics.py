@@ -10,6 +10,7 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 
+from patience import LONG
 from server.live import LOOSE, Live, run, serving
 from server.program import Process
 from tapete.kit.errors import BadInput
@@ -36,9 +37,9 @@ def test_numbers_are_told_on_their_own_address_and_name_nobody(tmp_path: Path) -
         async with ana.at(code) as line:
             await line.next("update")
             assert (await line.ask(type="act", do="nonsense", n=0))["code"] == "no-such-act"
-            before = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+            before = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=LONG).text
             ended = await line.plays_out()
-            text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+            text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=LONG).text
             match = line.table["match"]
         assert value(before, "tapete_acts_total") == 0
         assert value(before, "tapete_sockets") == 1

@@ -2,6 +2,7 @@
 
 import { loadDrawings } from "./base/drawings.js";
 import { complain, here, pocket, takeAway } from "./base/page.js";
+import "./base/press.js";
 
 const app = document.getElementById("app");
 let leave = null;

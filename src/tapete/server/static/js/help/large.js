@@ -38,7 +38,7 @@ export function looking(page, c) {
     const card = event.target.closest?.(".card");
     hide();
     pressed = false;
-    start = { x: event.clientX, y: event.clientY };
+    start = { x: event.clientX, y: event.clientY, at: event.timeStamp };
     chosen = event.pointerType === "mouse" ? start : null;
     if (card && event.pointerType !== "mouse") {
       clearTimeout(timer);
@@ -48,7 +48,10 @@ export function looking(page, c) {
   page.addEventListener("pointermove", (event) => {
     if (start && event.pointerType !== "mouse" && Math.hypot(event.clientX - start.x, event.clientY - start.y) > 10) hide();
   });
-  for (const end of ["pointerup", "pointercancel"]) page.addEventListener(end, hide);
+  for (const end of ["pointerup", "pointercancel"]) page.addEventListener(end, (event) => {
+    if (start && event.timeStamp - start.at < HELD) pressed = false; // the page was busy: its timer ran late, the finger was quick
+    hide();
+  });
   page.addEventListener("click", (event) => { if (pressed) { event.stopPropagation(); event.preventDefault(); pressed = false; } }, true);
   page.addEventListener("contextmenu", (event) => { if (event.target.closest?.(".card")) event.preventDefault(); });
   page.addEventListener("pointerover", (event) => {
