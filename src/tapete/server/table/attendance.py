@@ -89,9 +89,10 @@ class Attendance:
 
     def seat_of(self, guest: str | None) -> int:
         """-1 for somebody who only watches."""
-        for number, seat in enumerate(self.body.seats):
-            if guest and seat.guest == guest:
-                return number
+        if guest:
+            for number, seat in enumerate(self.body.seats):
+                if seat.guest == guest:
+                    return number
         return -1
 
     def concerns(self, guest: str | None) -> bool:
@@ -178,20 +179,24 @@ class Attendance:
 
     def tell_updates(self, n: float = math.inf) -> None:
         """To all who do not know act `n` yet."""
-        late = [reader for reader in self.readers if reader.since < n]
-        for seen, alike in self._alike(updates.sees_as, late).items():
-            self._tell_update(seen, alike)
+        self._tell_update([reader for reader in self.readers if reader.since < n])
 
     def tell_update(self, reader: Reader) -> None:
-        self._tell_update(updates.sees_as(self, reader), [reader])
+        self._tell_update([reader])
 
-    def _tell_update(self, seen: updates.Seen, alike: list[Reader]) -> None:
-        """To readers who see the same hand and know the same acts."""
-        told = updates.update(self, *seen)
-        if told is not None:
+    def _tell_update(self, readers: list[Reader]) -> None:
+        """Once to all who see the same hand and know the same acts.
+
+        First all are written, then all leave: whoever reads them sleeps until then.
+        """
+        if self.match is None:
+            return
+        seen = self._alike(updates.sees_as, readers)
+        told = [(updates.update(self, *one), alike) for one, alike in seen.items()]
+        for update, alike in told:
             for reader in alike:
-                reader.since = told.n
-                reader.send(told)
+                reader.since = update.n
+                reader.send(update)
 
     def _alike(
         self, kind: Callable[["Attendance", Reader], K], readers: Iterable[Reader]
@@ -204,8 +209,11 @@ class Attendance:
 
     def waiting_in(self, match: Match) -> int:
         """Whom the table waits for, where that needs no thought, no clock, no moment; else -1."""
-        if self.body.clock or any(seat.level or seat.driven for seat in self.body.seats):
+        if self.body.clock:
             return -1
+        for one in self.body.seats:
+            if one.level or one.driven:
+                return -1
         seat, silent = match.waiting_act
         return seat if silent < 0 else -1
 
