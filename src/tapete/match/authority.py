@@ -1,7 +1,6 @@
 """`Match`: the only way to change a live game, and the only door its knowledge leaves by."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -11,22 +10,9 @@ from tapete.kit.notes import RING, WATCHER, notes_since
 from tapete.kit.options import Options
 from tapete.match.asking import Question
 from tapete.match.dealing import Dealing, Fair, settle
+from tapete.match.moment import Moment
 from tapete.match.refusal import Refusal
 from tapete.match.telling import Noted, Page, Result, Update
-
-
-@dataclass(slots=True)
-class Moment:
-    """What was worked out once about a match after act `n`."""
-
-    state: Any
-    n: int
-    actors: int  # the seats that may act, as bits
-    legal: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by seat
-    # The seat asked, what it does if it says nothing (or -1), and all who could answer.
-    waits: tuple[int, int, list[int]] | None = None
-    told: Any = None  # what every seat's page shows alike
-    news: tuple[Noted, ...] | None = None  # what happened with that act
 
 
 class Match:
@@ -168,8 +154,7 @@ class Match:
         return now.news if notes is now.news and len(read) == len(notes) else read
 
     def _notes_from(self, since: int, least: int) -> list[Noted]:
-        notes = self._notes
-        first = len(notes)
+        notes, first = self._notes, len(self._notes)
         while first > least and notes[first - 1][0] >= since:
             first -= 1
         return notes[first:]

@@ -185,13 +185,8 @@ class Attendance:
         self._tell_update([reader])
 
     def _tell_update(self, readers: list[Reader]) -> None:
-        """Once to all who see the same hand and know the same acts.
-
-        First all are written, then all leave: whoever reads them sleeps until then.
-        """
-        if self.match is None:
-            return
-        seen = self._alike(updates.sees_as, readers)
+        """Made once for all who see the same; first all are made, then all leave together."""
+        seen = self._alike(updates.sees_as, readers if self.match is not None else ())
         told = [(updates.update(self, *one), alike) for one, alike in seen.items()]
         for update, alike in told:
             for reader in alike:
@@ -209,11 +204,8 @@ class Attendance:
 
     def waiting_in(self, match: Match) -> int:
         """Whom the table waits for, where that needs no thought, no clock, no moment; else -1."""
-        if self.body.clock:
+        if self.body.clock or any(seat.level or seat.driven for seat in self.body.seats):
             return -1
-        for one in self.body.seats:
-            if one.level or one.driven:
-                return -1
         seat, silent = match.waiting_act
         return seat if silent < 0 else -1
 

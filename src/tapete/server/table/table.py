@@ -160,8 +160,7 @@ class Table(Attendance):
         if self.waiting < 0:  # otherwise there is nothing for the driver to find out
             self.moved.set()
         self.minds.saw(match)
-        if log.isEnabledFor(logging.DEBUG):
-            log.debug("act", extra={"table": body.code, "act": n})
+        log.debug("act", extra={"table": body.code, "act": n})
         if hands and not ends:
             self.tell_changed(hands)
         self.tell_updates(n)
