@@ -30,5 +30,22 @@ def test_late_or_at_once_it_is_the_same_match(game: Game) -> None:
         late.act(seat, action)
         at_once.act(seat, action)
         assert late.open_state() == at_once.open_state()
-        assert set(late._state.differences(at_once._state)) <= {"spare"}
-        assert type(late._state.spare) is list
+        assert set(late._state.differences(at_once._state)) <= {"spare", "secret"}
+        assert type(late._state.spare) is type(late._state.secret) is list
+
+
+def test_an_act_without_chance_is_not_even_signed() -> None:
+    class Counted(Fair):
+        signed = 0
+
+        def _key(self, n: int) -> tuple[int, int]:
+            self.signed += 1
+            return super()._key(n)
+
+    game = games.find("uno")
+    match = Match(game, 2, dealing=(dealing := Counted(["a"], SECRET)))
+    dice, before = random.Random(1), -1
+    while dealing.signed != before:
+        before = dealing.signed
+        match.act(match.asked, dice.choice(match.legal(match.asked)))
+    assert match._state.secret == [0, 0]

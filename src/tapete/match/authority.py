@@ -1,31 +1,18 @@
 """`Match`: the only way to change a live game, and the only door its knowledge leaves by."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from tapete.kit.chance import settle
 from tapete.kit.errors import BadNotation
 from tapete.kit.game import Game
-from tapete.kit.notes import WATCHER, notes_since
+from tapete.kit.notes import RING, WATCHER, notes_since
 from tapete.kit.options import Options
 from tapete.match.asking import Question
-from tapete.match.dealing import Dealing, Fair
+from tapete.match.dealing import Dealing, Fair, settle
+from tapete.match.moment import Moment
 from tapete.match.refusal import Refusal
 from tapete.match.telling import Noted, Page, Result, Update
-
-
-@dataclass(slots=True)
-class Moment:
-    """What was worked out once about a match after act `n`."""
-
-    state: Any
-    n: int
-    actors: int  # the seats that may act, as bits
-    legal: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by seat
-    # The seat asked, what it does if it says nothing (or -1), and all who could answer.
-    waits: tuple[int, int, list[int]] | None = None
-    told: Any = None  # what every seat's page shows alike
 
 
 class Match:
@@ -110,7 +97,7 @@ class Match:
             return legal == wanted
         return _kinds(self.game, legal) == _kinds(self.game, wanted)
 
-    def _now(self) -> "Moment":
+    def _now(self) -> Moment:
         now = self._moment
         if now.n != len(self.acts) or now.state is not self._state:
             now = Moment(self._state, len(self.acts), self.game.actors(self._state))
@@ -126,11 +113,12 @@ class Match:
 
     def _legal(self, seat: int) -> tuple[int, ...]:
         now = self._now()
-        if not now.actors >> self._checked(seat) & 1:
-            return ()
-        if seat not in now.legal:
-            now.legal[seat] = tuple(self.game.acts(self._state, seat))
-        return now.legal[seat]
+        legal = now.legal.get(seat)
+        if legal is None:
+            may = now.actors >> self._checked(seat) & 1
+            legal = tuple(self.game.acts(self._state, seat)) if may else ()
+            now.legal[seat] = legal
+        return legal
 
     def view(self, seat: int) -> Any:
         return self.game.view(self._state, seat)
@@ -154,12 +142,22 @@ class Match:
 
     def readable(self, seat: int, since: int = 0, most: int | None = None) -> tuple[Noted, ...]:
         """What a seat may read of all that came from act `since` on, and of the last `most`."""
-        notes = self._notes
-        first = len(notes)  # nearly always they want only the last few
-        least = 0 if most is None else max(0, first - most)
+        now = self._now()
+        if 0 < since == now.n and (most is None or most >= RING):  # nearly always
+            if now.news is None:
+                now.news = tuple(self._notes_from(since, 0))
+            notes: Sequence[Noted] = now.news
+        else:
+            notes = self._notes_from(since, 0 if most is None else max(0, len(self._notes) - most))
+        read = tuple([noted for noted in notes if noted[1].readable_by(seat)])
+        # Those who read all of it get the very same: what is made of it is made once.
+        return now.news if notes is now.news and len(read) == len(notes) else read
+
+    def _notes_from(self, since: int, least: int) -> list[Noted]:
+        notes, first = self._notes, len(self._notes)
         while first > least and notes[first - 1][0] >= since:
             first -= 1
-        return tuple([noted for noted in notes[first:] if noted[1].readable_by(seat)])
+        return notes[first:]
 
     def act(self, seat: int, action: int | str, *, expecting: int | None = None) -> int:
         """Do it and return its number, or raise a Refusal and change nothing.
@@ -226,12 +224,17 @@ class Match:
     def _read(self, action: int | str) -> int:
         if isinstance(action, str):
             try:
-                return self.game.read_action(action)
+                return _number(self.game, action)
             except BadNotation as wrong:
                 raise Refusal(self.game, "no-such-act", detail=str(wrong)) from None
         if not self.game.has_act(action):
             raise Refusal(self.game, "no-such-act", detail=f"there is no act number {action}")
         return action
+
+
+@lru_cache(1 << 12)
+def _number(game: Game, text: str) -> int:
+    return game.read_action(text)
 
 
 def _kinds(game: Game, actions: tuple[int, ...]) -> set[str]:

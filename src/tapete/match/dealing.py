@@ -10,10 +10,11 @@ import hashlib
 import hmac
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tapete.kit.chance import CARD_STREAM, key_of, rekey, rekey_late, seed_key, stream
+from tapete.kit.chance import settle as no_numbers
 
 
 class Dealing(ABC):
@@ -27,7 +28,7 @@ class Dealing(ABC):
         return []
 
     def promise(self, state: Any, n: int) -> None:
-        """The same, its numbers worked out if the act takes any; `chance.settle` ends it."""
+        """The same, its numbers worked out if the act takes any; `settle` ends it."""
         self.prepare(state, n)
 
     @abstractmethod
@@ -53,6 +54,25 @@ class Seeded(Dealing):
         return {"seed": self.seed, "game": self.game}
 
 
+class Unsigned(list[int]):
+    """The key of one act, signed when the first number is taken under it: most acts take none."""
+
+    def __init__(self, state: Any, sign: Callable[[int], tuple[int, int]], n: int) -> None:
+        super().__init__((0, 0))
+        self._state, self._sign, self._n = state, sign, n
+
+    def __getitem__(self, at: Any) -> Any:
+        self._state.secret = signed = list(self._sign(self._n))
+        return signed[at]
+
+
+def settle(state: Any) -> None:
+    """The act is done: where it took no number there are none, and no key."""
+    no_numbers(state)
+    if type(state.secret) is Unsigned:
+        state.secret = [0, 0]
+
+
 class Fair(Dealing):
     """Chance that nobody chose: a committed secret and the players' own words."""
 
@@ -72,7 +92,8 @@ class Fair(Dealing):
         return [self._key(n) for n in range(many)]
 
     def promise(self, state: Any, n: int) -> None:
-        rekey_late(state, *self._key(n))
+        rekey_late(state, 0, 0)
+        state.secret = Unsigned(state, self._key, n)
 
     def _key(self, n: int) -> tuple[int, int]:
         signed = self._signing.copy()  # all but the number is signed once

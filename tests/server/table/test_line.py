@@ -14,7 +14,7 @@ from server.live import LOOSE, Live, run
 from tapete.server.run import bound, configured
 from tapete.server.wire import messages
 from tapete.server.wire.connection import QUEUE, TOO_SLOW, Outgoing
-from tapete.server.wire.protocol import _head
+from tapete.server.wire.protocol import framed
 
 
 class Wire:
@@ -88,7 +88,7 @@ def test_a_reader_who_takes_nothing_is_given_up_in_time() -> None:
 @pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
 def test_a_text_is_framed_as_the_standard_says(size: int) -> None:
     stream = StreamReader()
-    stream.feed_data(_head(size) + b"x" * size)
+    stream.feed_data(framed(b"x" * size))
     reading = Frame.parse(stream.read_exact, mask=False)
     with pytest.raises(StopIteration) as read:
         next(reading)

@@ -22,6 +22,7 @@ from tapete.bots.search.seat import Expert, Seed, Think
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 from tapete.kit.ways.humble import begin_beside
+from tapete.kit.ways.in_turn import in_turn
 
 if TYPE_CHECKING:
     from tapete.bots.search.expert import Thinker
@@ -139,12 +140,13 @@ _SEARCHERS = _Searchers()
 
 
 def _load(name: str, way: str) -> None:
-    from tapete.bots.search.warming import warm
+    from tapete.bots.search.warming import PREPARING, warm
 
-    if way == bots.MODULE:
-        _thinker(name, bots.EXPERT, way)
-    else:
-        warm(games.find(name))
+    with in_turn(PREPARING):
+        if way == bots.MODULE:
+            _thinker(name, bots.EXPERT, way)
+        else:
+            warm(games.find(name))
 
 
 def _thought(

@@ -7,6 +7,9 @@ import sys
 
 from tapete import games
 from tapete.kit.game import Game
+from tapete.kit.ways.in_turn import in_turn
+
+PREPARING = "search"  # in turn, whoever wants it
 
 
 def warm(game: Game) -> None:
@@ -18,4 +21,5 @@ def warm(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    warm(games.find(sys.argv[1]))
+    with in_turn(PREPARING):
+        warm(games.find(sys.argv[1]))

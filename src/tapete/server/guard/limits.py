@@ -87,9 +87,10 @@ class Bucket:
         self._left, self._at = burst, time.monotonic()
 
     def take(self, cost: int = 1) -> bool:
-        if self.is_spent(cost):
+        left = self.left()
+        if left < cost:
             return False
-        self._left -= cost
+        self._left = left - cost
         return True
 
     def is_spent(self, cost: int = 1) -> bool:
@@ -97,8 +98,8 @@ class Bucket:
 
     def left(self) -> float:
         now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
-        self._at = now
+        left, self._at = self._left + (now - self._at) * self._a_second, now
+        self._left = left if left < self._burst else self._burst
         return self._left
 
 

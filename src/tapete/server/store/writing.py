@@ -68,9 +68,11 @@ class FileWriter:
     def _commit(self, joined: Sequence[Run]) -> None:
         connection = self._connection = self._connection or self._engine.connect()
         try:
+            if len(joined) == 1 and joined[0][0] is self._hot:
+                self._add(connection, joined[0][1])
+                return
             with connection.begin():
-                if len(joined) > 1 or joined[0][0] is not self._hot:
-                    connection.exec_driver_sql("BEGIN")
+                connection.exec_driver_sql("BEGIN")
                 for statement, rows in joined:
                     if statement is self._hot:
                         self._add(connection, rows)
@@ -81,9 +83,11 @@ class FileWriter:
             raise
 
     def _add(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
-        values = tuple(row[name] for row in rows for name in self._columns)
+        """By the driver itself: it is everybody's time that a longer way would take."""
+        values = tuple([row[name] for row in rows for name in self._columns])
         places = ", ".join([self._places] * len(rows))
-        connection.exec_driver_sql(self._into + places, values)
+        driver: Any = connection.connection.driver_connection
+        driver.execute(self._into + places, values)
 
     def _let_go(self) -> None:
         if self._connection is not None:

@@ -89,9 +89,10 @@ class Attendance:
 
     def seat_of(self, guest: str | None) -> int:
         """-1 for somebody who only watches."""
-        for number, seat in enumerate(self.body.seats):
-            if guest and seat.guest == guest:
-                return number
+        if guest:
+            for number, seat in enumerate(self.body.seats):
+                if seat.guest == guest:
+                    return number
         return -1
 
     def concerns(self, guest: str | None) -> bool:
@@ -178,20 +179,19 @@ class Attendance:
 
     def tell_updates(self, n: float = math.inf) -> None:
         """To all who do not know act `n` yet."""
-        late = [reader for reader in self.readers if reader.since < n]
-        for seen, alike in self._alike(updates.sees_as, late).items():
-            self._tell_update(seen, alike)
+        self._tell_update([reader for reader in self.readers if reader.since < n])
 
     def tell_update(self, reader: Reader) -> None:
-        self._tell_update(updates.sees_as(self, reader), [reader])
+        self._tell_update([reader])
 
-    def _tell_update(self, seen: updates.Seen, alike: list[Reader]) -> None:
-        """To readers who see the same hand and know the same acts."""
-        told = updates.update(self, *seen)
-        if told is not None:
+    def _tell_update(self, readers: list[Reader]) -> None:
+        """Made once for all who see the same; first all are made, then all leave together."""
+        seen = self._alike(updates.sees_as, readers if self.match is not None else ())
+        told = [(updates.update(self, *one), alike) for one, alike in seen.items()]
+        for update, alike in told:
             for reader in alike:
-                reader.since = told.n
-                reader.send(told)
+                reader.since = update.n
+                reader.send(update)
 
     def _alike(
         self, kind: Callable[["Attendance", Reader], K], readers: Iterable[Reader]

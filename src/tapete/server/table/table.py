@@ -86,12 +86,16 @@ class Table(Attendance):
     async def back(self, guest: str | None) -> None:
         """A person is here again: the bot gives the seat back."""
         for _ in range(TRIES):
-            seat = self.seat_of(guest)
-            if seat < 0 or is_own(self.body.seats[seat]):
+            if self.is_back(guest):
                 return
             with contextlib.suppress(Raced):
                 async with self.changing() as body:
-                    give_back(self, body, seat)
+                    give_back(self, body, self.seat_of(guest))
+
+    def is_back(self, guest: str | None) -> bool:
+        """Whether no bot has a seat of theirs, nor is anything held against them."""
+        seat = self.seat_of(guest)
+        return seat < 0 or is_own(self.body.seats[seat])
 
     # Playing.
 
@@ -111,16 +115,16 @@ class Table(Attendance):
                 await self._read_on()
             who = self.body.seats[seat].guest if seat < len(self.body.seats) else ""
             for _ in range(TRIES):
-                with contextlib.suppress(Raced):
-                    if of not in ("", self.body.match):
+                try:
+                    if of and of != self.body.match:
                         raise Refusal(self.game, "stale")
                     await self._act(seat, action, expecting)
                     break
-                if self.body.seats[seat].guest != who:
-                    raise ServerError("not-seated")
+                except Raced:
+                    if self.body.seats[seat].guest != who:
+                        raise ServerError("not-seated") from None
             else:
                 raise ServerError("lost")
-        metrics.ACTS.inc()
         metrics.ACT_SECONDS.observe(time.perf_counter() - began)
 
     async def _act(self, seat: int, action: int | str, expecting: int) -> None:
@@ -128,8 +132,8 @@ class Table(Attendance):
         n = match.act(seat, action, expecting=expecting)
         body, hands = agreed_after(self, match, self.most_acts), {}
         ends = not body.playing
-        row = {"match": body.match, "n": n, "at": time.time()}
-        row |= {"seat": seat, "action": match.acts[-1][1]}
+        wanted = match.acts[-1][1]
+        row = {"match": body.match, "n": n, "at": time.time(), "seat": seat, "action": wanted}
         statements = [self.sharing.act(self, row)]
         if self._unsure:
             mine = (kept.acts.c.match == body.match) & (kept.acts.c.n >= n)

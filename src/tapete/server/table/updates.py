@@ -8,6 +8,7 @@ from tapete.kit.game import Game
 from tapete.kit.notes import WATCHER, Note
 from tapete.match import Fair, Match, Page
 from tapete.match.dealing import commitment_of
+from tapete.match.telling import Noted
 from tapete.server.store.documents import Asking, Seat, link_of
 from tapete.server.table.away.ending import WORDS
 from tapete.server.table.away.seats import played_for
@@ -103,11 +104,10 @@ def _seat(table: "Attendance", seat: Seat) -> messages.SeatShown:
     )
 
 
-def update(table: "Attendance", seat: int, since: int) -> messages.Updated | None:
+def update(table: "Attendance", seat: int, since: int) -> messages.Updated:
     """All that may be known of the match from that seat, and what happened after act `since`."""
     match = table.match
-    if match is None:
-        return None
+    assert match is not None
     known = table.body.seats[seat].since if seat >= 0 else 0  # who came later reads from there on
     told = match.page(seat, max(since + 1, known), NOTES)
     notes = told.notes
@@ -139,7 +139,7 @@ def shown(
         view=told.shown,
         lies=told.lies,
         legal=_texts(game, told.legal) if told.legal and not over else (),
-        notes=[_note(game, n, note) for n, note in told.notes],
+        notes=_notes(game, told.notes),
         acting=[] if over else match.acting(),
         waiting=waiting,
         seconds=seconds,
@@ -151,6 +151,17 @@ def shown(
 @lru_cache(1 << 12)
 def _texts(game: Game, actions: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(game.action_text(action) for action in actions)
+
+
+_last: tuple[tuple[Noted, ...], list[messages.NoteShown]] = ((), [])
+
+
+def _notes(game: Game, noted: tuple[Noted, ...]) -> list[messages.NoteShown]:
+    """Several seats read all of the same, one after the other."""
+    global _last
+    if _last[0] is not noted:
+        _last = noted, [_note(game, n, note) for n, note in noted]
+    return _last[1]
 
 
 @lru_cache(1024)

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tapete.server.repeating import stopped
 from tapete.server.wire import messages
-from tapete.server.wire.protocol import EXTENSION, Line
+from tapete.server.wire.protocol import EXTENSION, Line, framed
 
 QUEUE = 256  # messages on the way to one reader; a slower one is let go
 TOO_SLOW = 4408  # why we close
@@ -44,7 +44,11 @@ class Incoming:
             return None
         self._waits = True
         try:
-            if self._line is not None and (heard := await self._line.hear()) is not None:
+            if (
+                self._line is not None
+                and (hearing := self._line.hear()) is not None
+                and (heard := await hearing) is not None
+            ):
                 return heard
             message = await self._websocket.receive()
         except GONE:
@@ -70,11 +74,11 @@ def _line_of(websocket: WebSocket) -> Line | None:
 _last: tuple[messages.ToClient | None, bytes] = (None, b"")
 
 
-def _encoded(message: messages.ToClient) -> bytes:
-    """As a text; what is told to many, one after the other, is written once."""
+def _in_frame(message: messages.ToClient) -> bytes:
+    """As a text in its frame; what is told to many, one after the other, is written once."""
     global _last
     if _last[0] is not message:
-        _last = message, messages.encode(message)
+        _last = message, framed(messages.encode(message))
     return _last[1]
 
 
@@ -93,10 +97,10 @@ class Outgoing:
     def send(self, message: messages.ToClient) -> None:
         if self._over:
             return
-        text = _encoded(message)
         line = self._line
-        if self._sending is not None or line is None or not line.say(text):
-            self._put({"type": "websocket.send", "text": text.decode()})
+        if self._sending is not None or line is None or not line.say(_in_frame(message)):
+            text = messages.encode(message).decode()
+            self._put({"type": "websocket.send", "text": text})
 
     def end(self, code: int) -> None:
         """Say goodbye; whatever still waits is dropped."""

@@ -95,7 +95,8 @@ async def _take(message: messages.FromClient, hall: Hall, table: Table, reader: 
         raise ServerError("too-fast")
     for tries in range(1, TRIES + 1):
         try:
-            await table.back(reader.guest)
+            if not table.is_back(reader.guest):
+                await table.back(reader.guest)
             return await _do(message, hall, table, reader.guest, reader)
         except Raced:  # another process changed the table: look at it again
             if tries == TRIES:

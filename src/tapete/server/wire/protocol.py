@@ -29,10 +29,10 @@ TOO_FAST = 4429  # why we close
 class Line(Protocol):
     """What the extension offers."""
 
-    def say(self, text: bytes) -> bool:
+    def say(self, frame: bytes) -> bool:
         """Send it if that is possible at once; whoever gets False goes the long way."""
 
-    async def hear(self) -> bytes | None:
+    def hear(self) -> "asyncio.Future[bytes | None] | None":
         """The next text; None where something else has come, to be received the long way."""
 
 
@@ -86,21 +86,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         text = apply_mask(masked, mask)
         if not text.isascii() and not _is_utf8(text):
             return False
+        self._heard = None
         heard.set_result(text)
         return True
 
-    async def hear(self) -> bytes | None:
+    def hear(self) -> asyncio.Future[bytes | None] | None:
         if not self.queue.empty():
             return None
         self._heard = self.loop.create_future()
-        try:
-            return await self._heard
-        finally:
-            self._heard = None
+        return self._heard
 
     def _events_came(self) -> None:
-        if self._heard is not None and not self._heard.done():
-            self._heard.set_result(None)
+        heard, self._heard = self._heard, None
+        if heard is not None and not heard.done():
+            heard.set_result(None)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -115,7 +114,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.transport.close()
 
-    def say(self, text: bytes) -> bool:
+    def say(self, frame: bytes) -> bool:
         if (
             not self.writable.is_set()
             or not self.handshake_complete
@@ -124,7 +123,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             or self.transport.is_closing()
         ):
             return False
-        self.transport.write(_head(len(text)) + text)
+        self.transport.write(frame)
         return True
 
 
@@ -141,10 +140,11 @@ def _is_utf8(text: bytes) -> bool:
     return True
 
 
-def _head(size: int) -> bytes:
-    """Of a whole text in one frame without a mask (RFC 6455, 5.2)."""
+def framed(text: bytes) -> bytes:
+    """A whole text in one frame without a mask (RFC 6455, 5.2)."""
+    size = len(text)
     if size < 126:
-        return pack("!BB", WHOLE_TEXT, size)
+        return pack("!BB", WHOLE_TEXT, size) + text
     if size < 1 << 16:
-        return pack("!BBH", WHOLE_TEXT, 126, size)
-    return pack("!BBQ", WHOLE_TEXT, 127, size)
+        return pack("!BBH", WHOLE_TEXT, 126, size) + text
+    return pack("!BBQ", WHOLE_TEXT, 127, size) + text
