@@ -14,6 +14,7 @@ from tapete.coach import luck
 from tapete.coach.analysis import Analysis, analyse
 from tapete.coach.grading import Grade
 from tapete.coach.replaying import Step
+from tapete.coach.telling.reasons import is_talk
 from tapete.kit.chance import seed_key
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
@@ -47,6 +48,17 @@ def test_the_parts_add_up(analysis: Analysis) -> None:
     for hand in analysis.hands:
         assert hand.first < hand.last
     assert len(analysis.hands) >= 1
+
+
+def test_what_is_only_said_is_no_decision(analysis: Analysis) -> None:
+    """Nobody can weigh it, so it is neither held against anybody nor counted as kept."""
+    game, judged = analysis.match.game, {one.n for one in analysis.decisions}
+    said = [
+        one.step.n for one in analysis.seen
+        if len(one.step.legal) > 1 and is_talk(game, one.step.views[one.step.seat], one.step.action)
+    ]  # fmt: skip
+    assert judged and not judged & set(said)
+    assert bool(said) == (game.name == "the_game"), "its offers (TG-03)"
 
 
 def test_a_hand_starts_from_the_mean_of_what_could_have_been_dealt(analysis: Analysis) -> None:

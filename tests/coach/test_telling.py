@@ -34,7 +34,7 @@ def test_every_game_with_a_mind_says_what_acts_mean() -> None:
 @TELLING
 def test_every_act_has_words_in_both_languages(game: Game) -> None:
     known = {**game.words.gains, **game.words.costs, **game.words.meanings}
-    assert all(set(text) == set(LANGUAGES) for text in known.values())
+    assert all(set(text) - {"talk"} == set(LANGUAGES) for text in known.values())
     used = set()
     assert game.meaning is not None
     for preset in (None, game.lab_preset()):

@@ -18,6 +18,7 @@ from tapete.coach.judging import WORLDS, Judge
 from tapete.coach.outlook import Outlook, Outlooks
 from tapete.coach.positions import Positions
 from tapete.coach.replaying import Played, Step, results, steps
+from tapete.coach.telling.reasons import is_talk
 from tapete.kit.chance import seed_key
 from tapete.kit.game import Game
 from tapete.match import Match
@@ -161,7 +162,7 @@ def _seen(desk: Desk, step: Step, in_hand: bool, seed: tuple[int, int], worlds: 
         outlook = desk.outlooks.at(step, seed)
     if step.chance:
         rows = luck.chance_rows(desk.positions, step, seed, desk.effort)
-    if len(step.legal) > 1 and not step.opens:
+    if len(step.legal) > 1 and not step.opens and not _only_said(desk.judge.game, step):
         decision = decided(desk.judge, step, seed, worlds)
     if step.ends:
         worth = np.array(results(step, desk.judge.mind))
@@ -175,6 +176,10 @@ def _seen(desk: Desk, step: Step, in_hand: bool, seed: tuple[int, int], worlds: 
     if decision is not None and decision.loss > 0:
         open_cards = _with_open_cards(desk, step, decision, seed)
     return Seen(step, worth, rows, outlook, decision, open_cards)
+
+
+def _only_said(game: Game, step: Step) -> bool:
+    return is_talk(game, step.views[step.seat], step.action)
 
 
 def _with_open_cards(desk: Desk, step: Step, decision: Decision, seed: tuple[int, int]) -> float:

@@ -50,9 +50,11 @@ class Hint:
     known: bool  # the mind needs no search here: a call, a forced reply, an exact end
     by: str = bots.EXPERT  # who says so: it, or the bot that stands in for it
 
-    def _is_judged(self, one: Advice) -> bool:
-        """What needs no thought was not imagined either."""
-        return one.value is not None and not self.known
+    def _otherwise(self, one: Advice) -> str:
+        """What is said where the game has no words. What needs no thought was not imagined."""
+        if one.value is None or self.known:
+            return "usual_act"
+        return "no_words" if one is self.advice[0] else "near_act"
 
     def told(self, game: Game, view: Any, names: Sequence[str]) -> dict[str, Any]:
         """As it travels (docs/api.md, `hint`), with what speaks for each act in both languages."""
@@ -64,7 +66,7 @@ class Hint:
                     "value": one.value and round(one.value, 4),
                     "error": one.error and round(one.error, 4),
                     "even": one.even,
-                    "why": hint_in_all(game, view, one.action, names, judged=self._is_judged(one)),
+                    "why": hint_in_all(game, view, one.action, names, self._otherwise(one)),
                 }
                 for one in self.advice
             ],

@@ -93,7 +93,7 @@ def test_a_table_on_the_device_gives_hints_to_who_plays_with_bots(page: Any) -> 
     assert stale["code"] == "stale"
 
 
-GENERAL = device.coach_told()["words"]["no_words"], device.coach_told()["words"]["usual_act"]
+GENERAL = device.told()["hints"]["words"].values()
 REASONS = (
     AT_A_TABLE
     + """line.send({ type: "start" });

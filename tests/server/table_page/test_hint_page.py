@@ -1,6 +1,7 @@
 """“What would you do?” in the page: by mouse and by key, marked on the cards, told by ear."""
 
 import asyncio
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -40,15 +41,18 @@ def wise(monkeypatch: pytest.MonkeyPatch, best: str) -> None:
     monkeypatch.setattr(hints, "is_ready", lambda game: True)
 
 
+EVERY_100 = re.compile("61 (de cada|of every) 100")
+
+
 async def told(page: Page, card: str, words: str) -> None:
     """On paper, on the card, and to whoever listens."""
     slip = page.locator("section.hint-slip")
     await expect(slip.locator("li")).to_have_count(2)
-    await expect(slip).to_contain_text("61 %")
+    await expect(slip).to_contain_text(EVERY_100)
     marked = page.locator(f".hand {card}.is-hinted")
     await expect(marked).to_have_count(1)
     assert words in str(await marked.get_attribute("aria-label"))
-    await expect(page.locator("[aria-live][role=log]").first).to_contain_text("61 %")
+    await expect(page.locator("[aria-live][role=log]").first).to_contain_text(EVERY_100)
 
 
 @pytest.mark.parametrize("game", BEST)
@@ -143,7 +147,7 @@ def test_the_page_says_that_the_expert_is_getting_ready_and_shows_its_word_then(
             await expect(slip).not_to_contain_text("worth")
             await expect(page.locator(".is-hinted").first).to_be_visible()
             compiled.set()
-            await expect(slip).to_contain_text("worth 61 %")
+            await expect(slip).to_contain_text("worth 61 of every 100")
             await expect(slip.locator(".hint-by")).to_have_count(0)
             live_words = page.locator("[aria-live][role=log]").first
             await expect(live_words).to_contain_text("A regular bot says so")

@@ -305,7 +305,7 @@ def test_there_is_a_score_to_beat_next_time(people: People) -> None:
     page.click("[data-key=start]")
     page.wait_for_selector(".hand .card")
     page.evaluate(PLAY_OUT, code)
-    expect(page.locator(".sheet-top p")).to_contain_text("Ya tenéis una marca que batir: ")
+    expect(page.locator(".sheet-top p")).to_contain_text("Ya hay una marca que batir: ")
     people.opens(page, game="the_game", players=1)
     expect(page.locator(".to-beat")).to_contain_text("Marca a batir: ")
 

@@ -79,12 +79,26 @@ def hint(
     return f"{told[0].upper()}{told[1:]}." if told else say(otherwise, language)
 
 
-def hint_in_all(game: Game, view: Any, action: int, names: Sequence[str], *, judged: bool) -> Text:
-    """By what the game says of it; else, of an act that was `judged`, that it ends better."""
-    otherwise = "no_words" if judged else "usual_act"
+def hint_in_all(game: Game, view: Any, action: int, names: Sequence[str], otherwise: str) -> Text:
+    """By what the game says of it, or `otherwise`."""
     return {
         language: hint(game, view, action, language, names, otherwise) for language in LANGUAGES
     }
+
+
+def talk_of(game: Game) -> frozenset[str]:
+    """The facts of acts that only say something (`talk` beside their sentence in `words.toml`)."""
+    words = game.words
+    told = {**words.gains, **words.costs, **words.meanings}
+    return frozenset(name for name, text in told.items() if "talk" in text)
+
+
+def is_talk(game: Game, view: Any, action: int) -> bool:
+    """Whether an act only says something: no world shows what that is worth."""
+    talk = talk_of(game)
+    if game.meaning is None or not talk:
+        return False
+    return any(name in talk for name, _ in game.meaning(view, action))
 
 
 def in_all(name: str) -> Text:

@@ -49,8 +49,7 @@ def told() -> dict[str, Any]:
             "worlds": {game.name: hints.worlds_of(game) for game in games.every()},
             "close": hints.CLOSE,
             "most": hints.MOST,
-            "why": in_all("no_words"),
-            "plainly": in_all("usual_act"),
+            "words": {name: in_all(name) for name in ("no_words", "near_act", "usual_act")},
         },
         "refusals": CODES | {code: ServerError(code).text for code in ALSO_THERE},
     }
@@ -75,6 +74,7 @@ def coach_told() -> dict[str, Any]:
         "again": grading.AGAIN,
         "seed": ANALYSED,
         "worlds": {game.name: hints.worlds_of(game) for game in games.every()},
+        "talk": {game.name: sorted(reasons.talk_of(game)) for game in games.every()},
         "prizes": {game.name: game.words.prize or {} for game in games.every()},
         "reasons": {
             "most": reasons.MOST,

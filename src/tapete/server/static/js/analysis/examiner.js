@@ -12,18 +12,21 @@ import { stepsOf } from "./steps.js";
 const SHOWN = 5; // acts of a decision that are told
 
 export class Examiner {
-  /** `asked` is {match, seed, worlds, again}: `again` times as many fresh worlds say how much an act gave away. */
+  /**
+   * `asked` is {match, seed, worlds, again, talk}: `again` times as many fresh worlds say how much an act gave away; `talk` are the
+   * facts of acts that only say something.
+   */
   static async of(module, net, asked) {
     const made = new Examiner(module, net, asked);
     made.steps = (await stepsOf(module, asked.match)).steps;
     return made;
   }
 
-  constructor(module, net, { match: { players }, seed, worlds, again }) {
+  constructor(module, net, { match: { players }, seed, worlds, again, talk = [] }) {
     this.desk = module.room(module.told.expert.desk.size);
     module.calls.sit(this.desk);
     if (net) lay(module, this.desk, parsed(net));
-    Object.assign(this, { module, players, seed, worlds, again, told: module.told });
+    Object.assign(this, { module, players, seed, worlds, again, talk, told: module.told });
     this.judge = new Judge(module, this.desk);
     this.meaning = new Meaning(module);
     this.positions = new Positions(module, this.desk, players);
@@ -43,7 +46,7 @@ export class Examiner {
     if (opens) told.outlook = this.positions.outlook(step, key);
     const rows = step.chance && this.positions.couldHaveCome(step, act, key, opens ? deals : draws);
     if (rows) told.rows = summed(rows);
-    const decision = step.legal.length > 1 && !opens ? this.#decided(step, key) : null;
+    const decision = step.legal.length > 1 && !opens && !this.#onlySaid(step) ? this.#decided(step, key) : null;
     if (ends) told.result = this.positions.results(step);
     told.worth = ends ? told.result : rows ? rows[0] : this.positions.worth(step, key);
     if (decision) told.decision = decision;
@@ -51,10 +54,17 @@ export class Examiner {
     return told;
   }
 
+  #see({ seat, views }) { this.view.bytes.set(views.subarray(seat * this.view.size, (seat + 1) * this.view.size)); }
+
+  #onlySaid(step) {
+    this.#see(step);
+    return this.meaning.of(this.view, step.act).some(([name]) => this.talk.includes(name));
+  }
+
   /** What an act gave away: chosen against best, from what the seat knew; measured in worlds that had no say in choosing. */
   #decided(step, key) {
     const { seat, act, legal } = step;
-    this.view.bytes.set(step.views.subarray(seat * this.view.size, (seat + 1) * this.view.size));
+    this.#see(step);
     this.memory.bytes.set(step.memories.subarray(seat * this.memory.size, (seat + 1) * this.memory.size));
     this.mask.bytes.set(step.mask);
     const besides = this.told.expert.ranked ? (plans) => this.#goesOn(act, plans, key) : undefined;

@@ -16,7 +16,7 @@ import { isWrong, toldOf } from "./told.js";
 
 const STYLES = new URL("../../css/analysis/analysis.css", import.meta.url);
 const OFTEN = 250; // ms between two drawings while it works
-const FORMAT = 1; // of what is kept
+const FORMAT = 2; // of what is kept
 const WIDE = 372; // of a curve that nobody has laid out yet
 
 /** What it takes to play a match again, of what the server or this device tells of it. */
@@ -39,7 +39,7 @@ class Analysis {
     this.names = names.map((_, p) => desk.c.names(p));
     this.reasons = new Reasons(coach, desk.c.about, this.names);
     this.acts = desk.told.steps.length;
-    this.asked = { game, match: again(desk.told), seed: coach.seed, worlds: coach.worlds[game], again: coach.again, won: desk.told.ended.places.every((place) => place === 1) };
+    this.asked = { game, match: again(desk.told), seed: coach.seed, worlds: coach.worlds[game], again: coach.again, talk: coach.talk[game], won: desk.told.ended.places.every((place) => place === 1) };
     const { seed, worlds } = this.asked;
     if (before?.format === FORMAT && before.worlds === worlds && before.seed === seed) {
       this.solved = before.solved ?? null;

@@ -16,7 +16,7 @@ export class Pool {
   #workers = [];
   #waiting = [];
 
-  /** `asked` is {game, match, seed, worlds, again, won}; `heard(about, pieces)` is called after each piece. */
+  /** `asked` is {game, match, seed, worlds, again, talk, won}; `heard(about, pieces)` is called after each piece. */
   constructor(asked, heard, many = Math.max(1, Math.min(MOST, navigator.hardwareConcurrency || 2))) {
     Object.assign(this, { asked, heard, many, pieces: null, about: null, solved: null });
   }

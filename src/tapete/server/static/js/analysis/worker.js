@@ -1,4 +1,4 @@
-// The worker that examines a finished match: {open: {game, match, seed, worlds, again}} in, {ready: acts} out; then {n} in, the
+// The worker that examines a finished match: {open: {game, match, seed, worlds, again, talk}} in, {ready: acts} out; then {n} in, the
 // piece of that act out, or {solve} in, whether the deal could have been won out. {failed: code} where it cannot be done.
 
 import { load, loadNet } from "../pocket/module.js";

@@ -39,7 +39,7 @@ export const AWAY = {
   wait: ["Esperar", "Wait"],
   asks: ["{who} quiere el sitio de {bot}", "{who} would like {bot}'s seat"],
   asksNote: ["Se sienta en el próximo reparto. Hasta entonces juega el bot, y nadie ve su mano.", "They sit down with the next deal. Until then the bot plays, and nobody sees its hand."],
-  asksNow: ["Jugaría desde la próxima jugada y vería esa mano: así lo habéis acordado.", "They would play from the next move on and see that hand: so you agreed."],
+  asksNow: ["Jugaría desde la próxima jugada y vería esa mano: así se acordó.", "They would play from the next move on and see that hand: so you agreed."],
   coming: ["{who} se sienta en el próximo reparto", "{who} sits here from the next deal on"],
   comingYou: ["te sientas en el próximo reparto", "you sit down with the next deal"],
   joining: ["Quien llega a mitad de partida se sienta", "Who comes during a match sits down"],

@@ -66,6 +66,7 @@ export function mark(page, c) {
     page.querySelectorAll("[data-key]").forEach((door) => {
       if (!does(door.dataset.key) || door.matches(".is-hinted, .is-hinted-too")) return;
       door.classList.add(place ? "is-hinted-too" : "is-hinted");
+      if (one.value !== null && !c.ui.hint.told.known) door.dataset.worth = percent(one.value);
       const aloud = say(place ? "markedToo" : "marked");
       door.setAttribute("aria-label", `${door.getAttribute("aria-label") ?? door.textContent}, ${aloud}`);
     });

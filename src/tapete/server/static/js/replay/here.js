@@ -22,7 +22,7 @@ const SAID = {
   "old-rules": ["Esa partida se jugó con otras reglas: la comprueba «tapete verify».", "That match was played by other rules: “tapete verify” checks it."],
   choose: ["Comprobar una partida", "Check a match"],
   chooseNote: ["Elige la descarga de una partida (.jsonl): se juega otra vez aquí, jugada a jugada, sin enviarla a nadie.", "Choose a match's download (.jsonl): it is played again here, move by move, and sent to nobody."],
-  file: ["Archivo", "File"],
+  file: ["Elegir un archivo", "Choose a file"],
 };
 const say = (code) => SAID[code]?.[lang() === "en" ? 1 : 0] ?? r(code);
 
@@ -72,7 +72,7 @@ function chooser(app) {
     }
   };
   front(app, h("h1", {}, say("choose")), h("p", {}, say("chooseNote")),
-    h("p", {}, h("input", { type: "file", accept: ".jsonl,.json,.txt", "aria-label": say("file"), data: { key: "file" }, onchange: (event) => take(event).catch(complain) })), wrong, home());
+    h("label", { class: "brass of-file" }, say("file"), h("input", { type: "file", accept: ".jsonl,.json,.txt", data: { key: "file" }, onchange: (event) => take(event).catch(complain) })), wrong, home());
   return () => leave?.();
 }
 
