@@ -28,11 +28,25 @@ def way_said(way: str | None) -> str:
     return said
 
 
+class NotDealt(BadInput, AttributeError):
+    """An environment is asked something before its first reset."""
+
+
+def not_there(asked: Any, name: str) -> AttributeError:
+    """Why it has no attribute of that name."""
+    if name == "table":
+        return NotDealt("no game is on the table yet: reset() deals one")
+    return AttributeError(f"{type(asked).__name__} has no '{name}'")
+
+
 class AtTable:
     """What every environment of one table says of it."""
 
     eyes: Eyes
     table: Any  # the game that is on now
+
+    def __getattr__(self, name: str) -> Any:
+        raise not_there(self, name)
 
     def columns(self) -> tuple[Column, ...]:
         """What each number of an observation is: name, low, high, meaning."""
