@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 import rlcard
 
+import tapete.envs.rlcard  # noqa: F401  # registers the games
 from tapete import games
 from tapete.envs.driven.interpreted import Plan
 from tapete.envs.gymnasium import SeatEnv
