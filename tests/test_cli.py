@@ -60,6 +60,15 @@ def test_bad_input_gets_one_line_and_status_2(words: str, said: str, monkeypatch
     assert "Traceback" not in told
 
 
+@pytest.mark.skipif(Path("/dev/nvidiactl").exists(), reason="there is a GPU")
+def test_a_bench_without_a_gpu_says_so_before_it_measures(monkeypatch, capsys) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr(sys, "argv", ["tapete", "bench", "the_game", "--gpu"])
+    with pytest.raises(SystemExit) as left:
+        cli.main()
+    told = capsys.readouterr().err
+    assert left.value.code == 2 and "GPU" in told and told.count("\n") == 1
+
+
 def test_no_traceback_from_the_real_command() -> None:
     wrong = run("watch", "the_game", "--players", "7")
     assert (wrong.returncode, wrong.stdout) == (2, "")

@@ -1,5 +1,6 @@
 """OpenSpiel's own tests and its own IS-MCTS on every game."""
 
+import pickle
 import subprocess
 import sys
 from functools import partial
@@ -21,6 +22,7 @@ from tapete.authoring.home import kept_of
 from tapete.authoring.tables import one_table_a_game, positions_equal
 from tapete.envs.setting import DEFAULT
 from tapete.kit.chance import CARD_STREAM, Chance, below, seed_key, stream
+from tapete.kit.errors import BadInput
 from tapete.match import Match, Seeded
 
 one_a_game = pytest.mark.parametrize("table", one_table_a_game(), ids=str)
@@ -34,8 +36,8 @@ def loaded(table, **more):
 def walked(game, acts, seed=1):
     """A state after so many acts of chance and seats, at a seat's decision."""
     state, rng = game.new_initial_state(), np.random.RandomState(seed)
-    while not state.is_terminal() and (state.is_chance_node() or state.acts < acts):
-        choices = range(state.ways) if state.is_chance_node() else state.legal_actions()
+    while not state.is_terminal() and (state.is_chance_node() or state.at.acts < acts):
+        choices = range(state.at.ways) if state.is_chance_node() else state.legal_actions()
         state.apply_action(int(rng.choice(choices)))
     return state
 
@@ -61,16 +63,16 @@ def test_explicit_chance_is_the_same_game(table):
     dice, rng = Chance(), np.random.RandomState(2)
     stream(dice, *seed_key("same"), 0, CARD_STREAM)
     state = loaded(table, most_draws=100_000).new_initial_state()
-    while state.acts < 80 and not state.is_terminal():
+    while state.at.acts < 80 and not state.is_terminal():
         if state.is_chance_node():
-            state.apply_action(below(dice, state.ways))
+            state.apply_action(below(dice, state.at.ways))
             continue
-        assert positions_equal(state.record, match._state)
+        assert positions_equal(state.at.table.record, match._state)
         assert state.current_player() == match.asked
         action = int(rng.choice(state.legal_actions()))
         state.apply_action(action)
         match.act(match.asked, action)
-    assert state.acts == match.n > 5
+    assert state.at.acts == match.n > 5
 
 
 @pytest.mark.parametrize("table", tables())
@@ -128,7 +130,7 @@ def test_their_ismcts_plays(table):
     state = game.new_initial_state()
     for _ in range(4):
         while state.is_chance_node():
-            state.apply_action(int(rng.randint(state.ways)))
+            state.apply_action(int(rng.randint(state.at.ways)))
         if not state.is_terminal():
             action = bot.step(state)
             assert action in state.legal_actions()
@@ -162,9 +164,88 @@ def test_recall_tells_apart_what_the_view_alone_does_not():
     state.apply_action(first)
     other.apply_action(second)
     assert state.information_state_string(0) != other.information_state_string(0)
-    assert state.information_state_string(0).split()[0] == state.clone().seen.digest(
+    assert state.information_state_string(0).split()[0] == state.clone().at.seen.digest(
         games.find("the_game"), 0
     )
+
+
+def test_what_states_answer_themselves_is_what_openspiel_would():
+    """At nodes of chance, of seats, and at the end."""
+    game = pyspiel.load_game("tapete_take_that(preset=tiny)")
+    state, base, rng = game.new_initial_state(), pyspiel.State, np.random.RandomState(4)
+    while True:
+        for name in ("legal_actions", "legal_actions_mask", "is_chance_node"):
+            assert getattr(state, name)() == getattr(base, name)(state)
+        for seat in range(2):
+            for name in ("observation_tensor", "information_state_string", "legal_actions"):
+                assert getattr(state, name)(seat) == getattr(base, name)(state, seat)
+            mask = base.legal_actions_mask(state, seat)
+            assert state.legal_actions_mask(seat) == mask
+        if state.is_terminal():
+            break
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    assert sorted(state.returns()) == [-1, 1]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["take_that", *(pytest.param(game.name, marks=pytest.mark.slow) for game in games.every())],
+)
+def test_compiled_it_is_the_same(name):
+    """The same nodes, texts, rows, worlds imagined and payments, as long as both are played."""
+    rng = np.random.RandomState(5)
+    one, other = (
+        pyspiel.load_game(f"tapete_{name}(max_acts=60,way={way})").new_initial_state()
+        for way in ("interpreted", "compiled")
+    )
+    assert type(one.at.table) is not type(other.at.table)
+    while True:
+        assert one.current_player() == other.current_player() and str(one) == str(other)
+        assert one.legal_actions() == other.legal_actions()
+        assert one.chance_outcomes() == other.chance_outcomes()
+        if one.current_player() >= 0:
+            seat, drawn = one.current_player(), rng.random_sample()
+            assert one.observation_tensor(seat) == other.observation_tensor(seat)
+            assert one.information_state_string(seat) == other.information_state_string(seat)
+            worlds = [s.resample_from_infostate(seat, lambda: drawn) for s in (one, other)]  # noqa: B023
+            assert str(worlds[0]) == str(worlds[1])
+        if one.is_terminal():
+            break
+        action = int(rng.choice(one.legal_actions()))
+        one, other = one.child(action), other.clone()
+        other.apply_action(action)
+    assert one.returns() == other.returns() and one.history() == other.history()
+
+
+def test_what_cannot_be_done_is_told_and_nothing_happens():
+    state = pyspiel.load_game("tapete_take_that(preset=tiny)").new_initial_state()
+    with pytest.raises(BadInput, match="outcomes 0 to"):
+        state.apply_action(1000)
+    while state.is_chance_node():
+        state.apply_action(0)
+    before = str(state), state.history()
+    for wrong in (-2, 161, 10**6):
+        with pytest.raises(BadInput, match=f"act {wrong} is not legal for seat 0"):
+            state.apply_action(wrong)
+    assert (str(state), state.history()) == before
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(BadInput, match="over"):
+        state.apply_action(0)
+    with pytest.raises(BadInput, match="auto, interpreted, compiled"):
+        pyspiel.load_game("tapete_uno(way=quickly)")
+
+
+def test_a_node_that_travels_remembers():
+    """Perfect recall survives pickling, for every seat, asked for before or not."""
+    state = walked(loaded(one_table_a_game()[0]), 9)
+    again = pickle.loads(pickle.dumps(state.at))
+    game, players = state.at.plan.setting.game, state.at.plan.setting.players
+    assert str(again) == str(state.at)
+    for seat in range(players):
+        assert again.seen.digest(game, seat) == state.at.seen.digest(game, seat)
+    action = state.legal_actions()[0]
+    assert str(again.decided(action)) == str(state.at.decided(action))
 
 
 def test_their_rl_environment_takes_the_games():

@@ -34,6 +34,10 @@ def bench(
     from tapete.benchmarks.speed.peers import measure_all
     from tapete.lab import report
 
+    if gpu:  # before minutes of everything else
+        from tapete.batch.playouts.gpu import check_gpu
+
+        check_gpu()
     if tables:
         from tapete.benchmarks.load.tables import measure_tables, told
 

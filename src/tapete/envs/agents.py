@@ -9,10 +9,23 @@ from gymnasium import spaces
 from tapete.envs.driven.tables import Tables
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import Setting
+from tapete.kit.errors import BadInput
 
 
 def seats_of(setting: Setting) -> list[str]:
     return [f"player_{seat}" for seat in range(setting.players)]
+
+
+class NoSuchAgent(BadInput, KeyError):
+    """A seat that is not at the table."""
+
+    __str__ = BadInput.__str__
+
+
+def check_agent(agent: str, known: list[str]) -> str:
+    if agent not in known:
+        raise NoSuchAgent(f"there is no agent '{agent}'; there are: {', '.join(known)}")
+    return agent
 
 
 def sight(eyes: Eyes, actions: int) -> spaces.Dict:

@@ -28,6 +28,7 @@ from tapete.envs.driven.tables import AtTable, Tables
 from tapete.envs.observing import rendering
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import REFUSED, Setting, paid
+from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
 
@@ -51,7 +52,7 @@ class SeatEnv(AtTable, gymnasium.Env[dict[str, Any], np.int64]):
         way: str | None = None,
     ) -> None:
         self.setting = Setting.of(game, players, preset, options)
-        self.render_mode = render_mode
+        self.render_mode = rendering.check_mode(render_mode)
         self.seat = self.setting.check_seat(seat)
         found, others = self.setting.game, self.setting.players - 1
         seated = bots.choosers(found, opponents, others, os.cpu_count()) if others else ()
@@ -76,6 +77,8 @@ class SeatEnv(AtTable, gymnasium.Env[dict[str, Any], np.int64]):
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         table, act = self.table, int(action)
         if act not in table.legal():
+            if table.asked < 0:
+                raise BadInput("the match is over: reset() deals the next one")
             return self._seen(), REFUSED, False, False, {"refused": True}
         table.act(act)
         if table.asked >= 0:

@@ -4,10 +4,11 @@
     game = pyspiel.load_game("tapete_uno(players=3,preset=plain,options=hands:1;shuffle:off)")
 
 A state is a chance node wherever the rules ask for a number, in the deal as in every act, but
-for acts that take more than `most_draws` of them, whose chance is grouped; `envs.scripted` says
+for acts that take more than `most_draws` of them, whose chance is grouped; `envs.forking` says
 how. `resample_from_infostate` draws with the game's own `imagine`.
 """
 
+from functools import cache
 from typing import Any
 
 from tapete.kit.errors import MissingExtra
@@ -18,20 +19,12 @@ except ImportError:
     raise MissingExtra("tapete.envs.openspiel needs OpenSpiel", "openspiel") from None
 
 from tapete import games
+from tapete.envs.driven.tables import AUTO, INTERPRETED, way_said
+from tapete.envs.forking.nodes import TERMINAL, Node, Plan, way_of
+from tapete.envs.forking.scripted import GROUP, GROUPS
 from tapete.envs.observing.observers import TapeteObserver
-from tapete.envs.recall import Seen
-from tapete.envs.scripted import (
-    GROUP,
-    GROUPS,
-    Fork,
-    Script,
-    silenced,
-    takes_many,
-    tried,
-    tried_in_groups,
-)
 from tapete.envs.setting import LOST, WON, Setting, paid
-from tapete.kit.chance import Chance, seed_key, stream
+from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.kit.options import pairs
 
@@ -49,7 +42,7 @@ def usual(game: Game) -> dict[str, Any]:
     players = max(2, game.seats[0])
     return {
         "players": players, "preset": LAB, "options": "", "max_acts": MAX_ACTS,
-        "most_draws": MOST_DRAWS,
+        "most_draws": MOST_DRAWS, "way": "",
     }  # fmt: skip
 
 
@@ -85,6 +78,9 @@ class TapeteGame(pyspiel.Game):
         options = pairs(part.replace(":", "=") for part in str(given["options"]).split(";") if part)
         self.setting = Setting.of(game, given["players"], preset, options)
         self.max_acts, self.most_draws = int(given["max_acts"]), int(given["most_draws"])
+        way = way_said(str(given["way"]))
+        self.plan = Plan(self.setting, self.max_acts, self.most_draws, way)
+        self._first = Node.first(self.plan), way_of(self.plan)
         # No draw is out of more than all cards, or all seats.
         dealt = game.cleared(self.setting.players, self.setting.options)
         game.deal(dealt)
@@ -103,6 +99,12 @@ class TapeteGame(pyspiel.Game):
     def new_initial_state(self) -> "TapeteState":
         return TapeteState(self)
 
+    def first(self) -> Node:
+        """Where every game begins; compiled from the moment on that it can be."""
+        if self.plan.way == AUTO and self._first[1] == INTERPRETED:
+            self._first = Node.first(self.plan), way_of(self.plan)
+        return self._first[0]
+
     def max_chance_nodes_in_history(self) -> int:
         return max(self.most_draws, GROUPS) * (self.max_acts + 1)
 
@@ -114,106 +116,108 @@ class TapeteGame(pyspiel.Game):
 
 
 class TapeteState(pyspiel.State):
-    """A record between two acts, and the act that chance has not finished."""
+    """A node and what OpenSpiel keeps itself: the history.
+
+    What is asked at every node is answered here, although OpenSpiel would do so from the others:
+    each of its answers calls back into Python several times.
+    """
 
     def __init__(self, game: TapeteGame) -> None:
         super().__init__(game)
-        self.setting, self.max_acts, self.most_draws = (
-            game.setting, game.max_acts, game.most_draws,
-        )  # fmt: skip
-        self.record = silenced(
-            self.setting.game.cleared(self.setting.players, self.setting.options)
-        )
-        self.seen: Seen | None = None  # None before the deal is done
-        self.acts = 0
-        self.doing: tuple[int, int] | None = None  # (seat, action); None while dealing
-        self.outcomes: list[int] = []
-        self.ways = 0  # of the chance node; 0 at others
-        self.grouped = False  # whether the act's chance is one seed, chosen at a few nodes
-        self._go_on()
+        self.at = game.first()  # all there is, so that copies are cheap
 
-    def _do(self, record: Any) -> None:
-        game = self.setting.game
-        if self.doing is None:
-            game.deal(record)
-        else:
-            game.act(record, *self.doing)
-
-    def _go_on(self) -> None:
-        """Up to where chance or somebody has to decide."""
-        try:
-            if not self.grouped:
-                self.record = tried(self.record, self._do, Script(self.outcomes))
-            else:
-                self.record = tried_in_groups(self.record, self._do, self.outcomes)
-        except Fork as fork:
-            self.ways = fork.ways
-            if not self.outcomes and takes_many(self.record, self._do, self.most_draws):
-                self.grouped, self.ways = True, GROUP
-            return
-        act = self._act_text()
-        self.ways, self.outcomes, self.grouped = 0, [], False
-        self.seen = Seen(self.seen, act, self.record)
-
-    def _act_text(self) -> str:
-        if self.doing is None:
-            return "deal"
-        seat, action = self.doing
-        return f"{seat}:{self.setting.game.action_text(action)}"
-
-    # OpenSpiel's interface.
+    @property
+    def _game(self) -> Game:
+        return self.at.plan.setting.game
 
     def current_player(self) -> int:
-        if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
-        if self.ways:
-            return int(pyspiel.PlayerId.CHANCE)
-        return self.setting.game.asked(self.record)
+        return self.at.player
 
     def is_terminal(self) -> bool:
-        return not self.ways and (
-            self.acts >= self.max_acts or self.setting.game.asked(self.record) < 0
-        )
+        return self.at.player == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        return self.at.ways > 0
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        at = self.at
+        if player is None or player == at.player:
+            return list(range(at.ways)) if at.ways else at.table.acts()[:] if at.player >= 0 else []
+        return super().legal_actions(player)  # type: ignore[no-any-return]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.setting.game.acts(self.record, player)
+        return self.at.table.acts_of(player)  # type: ignore[no-any-return]
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        at = self.at
+        if at.player < 0 or (player is not None and player != at.player):
+            said = () if player is None else (player,)
+            return super().legal_actions_mask(*said)  # type: ignore[no-any-return]
+        mask = [0] * self._game.actions
+        for action in at.table.acts():
+            mask[action] = 1
+        return mask
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(outcome, 1 / self.ways) for outcome in range(self.ways)]
+        return evenly(self.at.ways)[:]
 
     def _apply_action(self, action: int) -> None:
-        if self.ways:
-            self.outcomes = [*self.outcomes, action]
-        else:
-            self.doing = (self.setting.game.asked(self.record), action)
-            self.acts += 1
-        self._go_on()
+        at = self.at
+        if not (0 <= action < at.ways if at.ways else action in at.table.acts()):
+            raise BadInput(self._why_not(action))
+        self.at = at.decided(action)
+
+    def _why_not(self, action: int) -> str:
+        at = self.at
+        if at.ways:
+            return f"chance has the outcomes 0 to {at.ways - 1}, not {action}"
+        if at.player == TERMINAL:
+            return f"{self._game.name} is over: nobody acts any more"
+        return f"act {action} is not legal for seat {at.player}; see legal_actions()"
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"chance {action} of {self.ways}"
-        return self.setting.game.action_text(action)
+            return f"chance {action} of {self.at.ways}"
+        return self._game.action_text(action)
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        at = self.at
+        if player is None:
+            player = at.player
+        if at.seen is None or not 0 <= player < at.plan.setting.players:
+            return super().observation_tensor(player)  # type: ignore[no-any-return]
+        return at.table.row(player).tolist()  # type: ignore[no-any-return]
+
+    def information_state_string(self, player: int | None = None) -> str:
+        at = self.at
+        if player is None:
+            player = at.player
+        if at.seen is None or not 0 <= player < at.plan.setting.players:
+            return super().information_state_string(player)  # type: ignore[no-any-return]
+        return f"{at.seen.digest(self._game, player)} {at.seen.text(player)}"
 
     def returns(self) -> list[float]:
-        game, seats = self.setting.game, range(self.setting.players)
-        if self.ways or game.asked(self.record) >= 0:
-            return [0.0 for _ in seats]
-        return paid(game, [game.place(self.record, p) for p in seats])
+        table, setting = self.at.table, self.at.plan.setting
+        if self.at.ways or table.asked >= 0:
+            return [0.0] * setting.players
+        return paid(setting.game, table.places())
 
     def __str__(self) -> str:
-        settled = self.setting.game.state_text(self.record) if self.seen else "-"
-        return f"{settled}\n{self._act_text()} {self.outcomes}" if self.ways else settled
+        return str(self.at)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "TapeteState":
         """Another state that this seat could be in, everything it does not see drawn anew."""
-        assert self.seen is not None and not self.ways, "seats know nothing while chance decides"
-        game, dice = self.setting.game, Chance()
-        stream(dice, *seed_key(f"{sampler()!r}"), 0, 0)
+        at = self.at
+        if at.seen is None or at.ways:
+            raise BadInput("seats know nothing while chance decides: there is nothing to resample")
         other = self.clone()
-        view = game.view(self.record, player)
-        other.record = silenced(game.imagined(view, dice))
-        other.seen = Seen.imagined(other.record, player, self.seen.digest(game, player))
+        other.at = at.imagined(player, f"{sampler()!r}")
         return other  # type: ignore[no-any-return]
+
+
+@cache
+def evenly(ways: int) -> list[tuple[int, float]]:
+    return [(outcome, 1 / ways) for outcome in range(ways)]
 
 
 # Classes and not partial functions: OpenSpiel lets go of what is registered after the

@@ -11,10 +11,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from tapete.envs.agents import Shared, seats_of, sight
+from tapete.envs.agents import Shared, check_agent, seats_of, sight
 from tapete.envs.driven.tables import AtTable
 from tapete.envs.observing import rendering
 from tapete.envs.setting import REFUSED, Setting, paid
+from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
 
@@ -36,7 +37,7 @@ class RoundEnv(AtTable, ParallelEnv[str, dict[str, Any], int]):
             "render_modes": rendering.MODES,
             "render_fps": 2,
         }
-        self.render_mode = render_mode
+        self.render_mode = rendering.check_mode(render_mode)
         self.max_cycles = max_cycles
         self.wait = self.setting.game.actions  # one act more than the game has
         self.possible_agents = seats_of(self.setting)
@@ -48,10 +49,10 @@ class RoundEnv(AtTable, ParallelEnv[str, dict[str, Any], int]):
         }
 
     def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[check_agent(agent, self.possible_agents)]
 
     def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+        return self.action_spaces[check_agent(agent, self.possible_agents)]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -63,6 +64,10 @@ class RoundEnv(AtTable, ParallelEnv[str, dict[str, Any], int]):
 
     def step(self, actions: Mapping[str, int]) -> Any:
         agents, table, asked = self.agents, self.table, self.table.asked
+        if not agents:
+            raise BadInput("the match is over: reset() deals the next one")
+        if agents[asked] not in actions:
+            raise BadInput(f"{agents[asked]} is asked and hands in no act")
         self.cycles += 1
         rewards = dict.fromkeys(agents, 0.0)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}

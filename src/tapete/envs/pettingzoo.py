@@ -22,7 +22,7 @@ except ImportError:
     raise MissingExtra("tapete.envs.pettingzoo needs PettingZoo", "envs") from None
 
 from tapete import games
-from tapete.envs.agents import Shared, seats_of, sight
+from tapete.envs.agents import Shared, check_agent, seats_of, sight
 from tapete.envs.driven.tables import AtTable
 from tapete.envs.observing import rendering
 from tapete.envs.setting import REFUSED, Setting, paid
@@ -51,7 +51,7 @@ class TableEnv(AtTable, AECEnv[str, dict[str, Any], int]):
             "is_parallelizable": False,
             "render_fps": 2,
         }
-        self.render_mode = render_mode
+        self.render_mode = rendering.check_mode(render_mode)
         self.max_cycles = max_cycles  # so many acts a seat
         self._limit = max_cycles and max_cycles * self.setting.players
         self.possible_agents = seats_of(self.setting)
@@ -63,10 +63,10 @@ class TableEnv(AtTable, AECEnv[str, dict[str, Any], int]):
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[check_agent(agent, self.possible_agents)]
 
     def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+        return self.action_spaces[check_agent(agent, self.possible_agents)]
 
     def action_masks(self) -> Any:
         """What the seat that is asked may do."""
@@ -86,7 +86,7 @@ class TableEnv(AtTable, AECEnv[str, dict[str, Any], int]):
         self._acts = 0
 
     def observe(self, agent: str) -> dict[str, Any]:
-        table, seat = self.table, self._seat[agent]
+        table, seat = self.table, self._seat[check_agent(agent, self.possible_agents)]
         mask = table.mask() if seat == table.asked else self.eyes.mask([])
         return {"observation": table.see(seat), "action_mask": mask}
 
@@ -135,7 +135,7 @@ class GuardedEnv(TableEnv):
     def __getattr__(self, name: str) -> Any:
         if name in NOT_BEFORE_RESET:
             raise AttributeError(f"{name} cannot be accessed before reset")
-        raise AttributeError(f"{type(self).__name__} has no '{name}'")
+        return super().__getattr__(name)
 
     def step(self, action: int | None) -> None:
         if "table" not in self.__dict__:

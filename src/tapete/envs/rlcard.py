@@ -21,10 +21,11 @@ except ImportError:
 
 from tapete import bots, games
 from tapete.batch.misplays import asked
-from tapete.envs.driven.tables import AtTable, Tables
+from tapete.envs.driven.tables import AtTable, Tables, not_there
 from tapete.envs.observing.rows import Eyes
 from tapete.envs.setting import Setting, paid
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
+from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
 
@@ -58,6 +59,9 @@ class Raw(Mapping[str, Any]):
         return 3
 
 
+CONFIG = ("game_num_players", "game_preset", "game_options", "game_way")
+
+
 class Table:
     """A match behind the interface of RLCard's games."""
 
@@ -69,6 +73,9 @@ class Table:
         self._tables = Tables(setting, way=way)
         self._seeded_by: Any = None
         self._seed, self._number = 0, 0
+
+    def __getattr__(self, name: str) -> Any:
+        raise not_there(self, name)
 
     def init_game(self) -> tuple[Raw, int]:
         """The next game of the seed that the environment's generator gave."""
@@ -95,7 +102,7 @@ class Table:
         return True
 
     def get_state(self, player_id: int) -> Raw:
-        table = self.table
+        table, player_id = self.table, self.setting.check_seat(player_id)
         acts = table.legal() if player_id == table.asked else []
         return Raw((self.setting.game, table.kept(player_id), player_id, acts))
 
@@ -121,6 +128,9 @@ class TableEnv(AtTable, Env):
     def __init__(self, config: Mapping[str, Any]) -> None:
         self.name = f"tapete-{self.played.name}"
         self.default_game_config = {"game_num_players": max(2, self.played.seats[0])}
+        if unknown := {key for key in config if key.startswith("game_")} - set(CONFIG):
+            told = ", ".join(sorted(unknown))
+            raise BadInput(f"{self.name} has no {told}; there are: {', '.join(CONFIG)}")
         self.setting = Setting.of(
             self.played,
             config.get("game_num_players"),

@@ -71,12 +71,21 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         spread = rows % setting.players
         self.seats = spread if seat is None else np.full(num_envs, setting.check_seat(seat))
         self.opponents = opponents
+        self._lengths: NDArray[Any] | None = None  # until there is something to count
         eyes = self._eyes = Eyes(setting.game, setting.players, facing)
         self._size, self._actions = eyes.size, setting.game.actions
         self.single_observation_space = spaces.Box(*eyes.bounds(), dtype=np.float32)
         self.single_action_space = spaces.Discrete(self._actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Bots travel by their names."""
+        return {name: value for name, value in vars(self).items() if name != "_seated"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.opponents = self._opponents
 
     def columns(self) -> tuple[Column, ...]:
         """What each number of an observation is: name, low, high, meaning."""
@@ -122,6 +131,8 @@ class BatchEnv(VectorEnv[Any, Any, Any]):
         return self._seen(), {"action_mask": self._mask()}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        if self._lengths is None:
+            raise BadInput("no game is on the table yet: reset() deals them")
         self.batch.step(actions)
         refused = self.batch.refused.copy()
         told = self._nothing()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from numbers import Integral
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tapete.kit import options as opt
@@ -162,7 +163,8 @@ class Game:
 
     def check_players(self, players: int) -> int:
         low, high = self.seats
-        if not low <= players <= high:
+        whole = isinstance(players, Integral) and not isinstance(players, bool)
+        if not whole or not low <= players <= high:
             raise BadInput(f"{self.name} is for {low} to {high} players, not {players}")
         return players
 

@@ -73,8 +73,8 @@ class Record:
     def unpack(cls, element: Any) -> Self:
         """A plain object with the values of one element; fields it lacks stay zero."""
         record = cls()
-        for name in element.dtype.names:
-            setattr(record, name, element[name].tolist())
+        for name, value in zip(element.dtype.names, element.item(), strict=True):
+            setattr(record, name, value if type(value) is int else value.tolist())
         return record
 
     def packed(self) -> Any:

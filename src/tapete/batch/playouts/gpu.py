@@ -35,6 +35,11 @@ class NoGpu(BadInput):
     code = "no-gpu"
 
 
+def check_gpu() -> None:
+    if not cuda.is_available():
+        raise NoGpu("no GPU that CUDA can use was found here")
+
+
 @cache
 def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
     play_one, ask = play_one_of(game, bots), ask_of(game, bots)
@@ -122,8 +127,7 @@ def _kernel(game: Game, bots: tuple[Chooser, ...]) -> Any:
 class OnGpu(Driver):
     def __init__(self, series: Series) -> None:
         super().__init__(series)
-        if not cuda.is_available():
-            raise NoGpu("no GPU that CUDA can use was found here")
+        check_gpu()
         self._kernel = _kernel(series.game, series.distinct)
         cleared = np.zeros(1, series.game.State.quiet_dtype())
         series.game.cleared(series.players, series.options).pack(cleared[0])

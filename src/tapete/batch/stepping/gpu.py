@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tapete.batch.playouts.gpu import THREADS, NoGpu
+from tapete.batch.playouts.gpu import THREADS, check_gpu
 from tapete.batch.stepping import gpu_copies
 from tapete.batch.stepping.batch import Batch, whole_numbers
 from tapete.batch.stepping.engine import Engine
@@ -19,8 +19,7 @@ from tapete.kit.ways.gpu import SIMULATED, cuda
 
 class OnCuda(Engine):
     def __init__(self, batch: Batch) -> None:
-        if not cuda.is_available():
-            raise NoGpu("no GPU that CUDA can use was found here")
+        check_gpu()
         self._batch = batch
         game, n, kind = batch.game, batch.n, batch.observation_kind
         size = batch.columns.size if kind else 0

@@ -53,8 +53,8 @@ def open_spiel_of(game: Game, asked: PRESET) -> Play:
     import tapete.envs.openspiel  # noqa: F401  # registers
 
     options = ";".join(f"{k}:{v}" for k, v in asked.get("options", {}).items())
-    preset = asked.get("preset", "lab")
-    return others.open_spiel(f"tapete_{game.name}(preset={preset},options={options})", seen=True)
+    said = f"preset={asked.get('preset', 'lab')},options={options},way=compiled"
+    return others.open_spiel(f"tapete_{game.name}({said})", seen=True)
 
 
 def blackjack() -> Play:

@@ -87,4 +87,6 @@ def _part(title: str, speeds: Speeds, ours: tuple[str, ...], top: int) -> tuple[
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("python -m tapete.benchmarks.speed.plot FIGURES.json > PICTURE.svg")
     sys.stdout.write(like_for_like(json.loads(Path(sys.argv[1]).read_text("utf-8"))))

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tapete.batch.playouts.gpu import NoGpu
+from tapete.batch.playouts.gpu import check_gpu
 from tapete.bots.selfplay.desks import many, place_of
 from tapete.bots.selfplay.rows import Rows, Sitting, game_of_round
 from tapete.kit.chance import seed_key
@@ -47,8 +47,7 @@ class OnCuda:
     """Plays a round after the other into the same rows."""
 
     def __init__(self, game: Game, lessons: Lessons, sitting: Sitting, rows: Rows) -> None:
-        if not cuda.is_available():
-            raise NoGpu("no GPU that CUDA can use was found here")
+        check_gpu()
         self._lessons = lessons
         self._kernel = player(game, lessons, sitting.nets)
         self._cleared = cuda.to_device(sitting.cleared)

@@ -4,12 +4,14 @@ from typing import Any, NamedTuple
 
 from numpy.typing import NDArray
 
+from tapete import bots
 from tapete.batch import Chooser, Player
 from tapete.batch.misplays import Misplay, asked
 from tapete.batch.playouts.searching import Ruled
 from tapete.envs.observing.rows import Eyes, Row
 from tapete.envs.setting import Setting
 from tapete.kit.chance import CHOICE_STREAM, Chance, seed_key, stream
+from tapete.kit.errors import BadInput
 from tapete.match import Match, Seeded
 from tapete.match.transcript import deal_text
 
@@ -28,6 +30,25 @@ class Plan(NamedTuple):
         found = {bot for bot in self.seats if bot is not None}
         return tuple(sorted(found, key=lambda bot: bot.name))
 
+    def __deepcopy__(self, memo: object) -> "Plan":
+        return self  # nothing in it changes
+
+    def __reduce__(self) -> Any:
+        """Bots travel by their names, where a name is all there is to them."""
+        return _plan_again, (self.setting, tuple(map(self._told, self.seats)))
+
+    def _told(self, bot: Chooser | None) -> str | Chooser | None:
+        try:
+            known = bot is not None and bots.chooser(self.setting.game, bot.name) == bot
+        except BadInput:
+            known = False
+        return bot.name if bot is not None and known else bot
+
+
+def _plan_again(setting: Setting, told: tuple[str | Chooser | None, ...]) -> Plan:
+    found = (bots.chooser(setting.game, one) if isinstance(one, str) else one for one in told)
+    return Plan(setting, tuple(found))
+
 
 class Interpreted:
     """One game. `asked` is the seat that acts now, -1 when all is over."""
@@ -43,10 +64,21 @@ class Interpreted:
         self.match = Match(setting.game, setting.players, setting.options, Seeded(seed, number))
         self._dice = Chance()
         stream(self._dice, *seed_key(seed), number, CHOICE_STREAM)
-        self._seated: list[Player | None] = [
+        self._seated = self._sit()
+        self._until_asked()
+
+    def _sit(self) -> list[Player | None]:
+        return [
             None if bot is None else bot.sit() if bot.sit else Ruled(bot) for bot in self.plan.seats
         ]
-        self._until_asked()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without the players: who travels sits down anew, and one that thinks begins to."""
+        return {name: value for name, value in vars(self).items() if name != "_seated"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._seated = self._sit()
 
     def act(self, action: int) -> None:
         """What the asked seat does, or a Refusal."""

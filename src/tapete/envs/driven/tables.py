@@ -20,11 +20,33 @@ AUTO, INTERPRETED, COMPILED = WAYS = ("auto", "interpreted", "compiled")
 VARIABLE = "TAPETE_WAY"
 
 
+def way_said(way: str | None) -> str:
+    """As an argument, in the environment of the process, or nowhere."""
+    said = way or os.environ.get(VARIABLE) or AUTO
+    if said not in WAYS:
+        raise BadInput(f"the ways of an environment are {', '.join(WAYS)}, not '{said}'")
+    return said
+
+
+class NotDealt(BadInput, AttributeError):
+    """An environment is asked something before its first reset."""
+
+
+def not_there(asked: Any, name: str) -> AttributeError:
+    """Why it has no attribute of that name."""
+    if name == "table":
+        return NotDealt("no game is on the table yet: reset() deals one")
+    return AttributeError(f"{type(asked).__name__} has no '{name}'")
+
+
 class AtTable:
     """What every environment of one table says of it."""
 
     eyes: Eyes
     table: Any  # the game that is on now
+
+    def __getattr__(self, name: str) -> Any:
+        raise not_there(self, name)
 
     def columns(self) -> tuple[Column, ...]:
         """What each number of an observation is: name, low, high, meaning."""
@@ -41,9 +63,7 @@ class Tables:
 
     def __init__(self, setting: Setting, seats: Seats | None = None, way: str | None = None):
         self.plan = Plan(setting, seats or (None,) * setting.players)
-        self._said = way or os.environ.get(VARIABLE) or AUTO
-        if self._said not in WAYS:
-            raise BadInput(f"the ways of an environment are {', '.join(WAYS)}, not '{self._said}'")
+        self._said = way_said(way)
         thinks = any(bot is not None and bot.sit for bot in self.plan.seats)
         if thinks and way == COMPILED:
             raise BadInput("a bot that takes its time plays interpreted games only")
@@ -90,7 +110,7 @@ class Tables:
             return False  # somebody's own bot, which a compiler may not take
         from tapete.envs.driven import preparing
 
-        return preparing.is_ready(self.plan) or preparing.begin(self.plan)
+        return preparing.is_ready(self.plan)
 
 
 def _is_own(setting: Setting, bot: Any) -> bool:

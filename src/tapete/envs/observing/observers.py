@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from tapete.envs.forking.recall import view_text
 from tapete.envs.observing.rows import Eyes
-from tapete.envs.recall import view_text
 from tapete.envs.setting import Setting
 from tapete.kit.notes import WATCHER
 
@@ -28,19 +28,20 @@ class TapeteObserver:
     def set_from(self, state: Any, player: int) -> None:
         if self.tensor is not None:
             self.tensor.fill(0)
-            if state.seen is not None:
-                self.tensor[:] = self._eyes.see(self._view(state, player))
+            if state.at.seen is not None:
+                self.tensor[:] = state.at.table.row(self._reader(player))
 
     def string_from(self, state: Any, player: int) -> str:
-        if state.seen is None:
+        seen, reader = state.at.seen, self._reader(player)
+        if seen is None:
             return ""
-        game, view = self._setting.game, self._view(state, player)
         if not self._kind.public_info:
-            return view_text(view, beside=game.view(state.record, WATCHER)) if self._alone else ""
-        told = view_text(view)
+            table = state.at.table
+            return view_text(table.view(reader), table.view(WATCHER)) if self._alone else ""
+        told = str(seen.text(reader))
         if self._kind.perfect_recall:
-            return f"{state.seen.digest(game, player if self._alone else WATCHER)} {told}"
+            return f"{seen.digest(self._setting.game, reader)} {told}"
         return told
 
-    def _view(self, state: Any, player: int) -> Any:
-        return self._setting.game.view(state.record, player if self._alone else WATCHER)
+    def _reader(self, player: int) -> int:
+        return player if self._alone else WATCHER

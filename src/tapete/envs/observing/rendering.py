@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from tapete.kit.errors import BadInput
 from tapete.kit.notes import WATCHER
 from tapete.match import Match
 
@@ -19,6 +20,12 @@ SIZE = (840, 480)
 POINT_SIZE = 14
 ARROWS = str.maketrans("→←↑↓", "><^v")  # Pillow's own font has none
 PAPER, INK = (14, 74, 52), (240, 240, 230)  # the green cloth
+
+
+def check_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in MODES:
+        raise BadInput(f"the render modes are {', '.join(MODES)}, not '{mode}'")
+    return mode
 
 
 def render(match: Match, mode: str | None) -> Any:

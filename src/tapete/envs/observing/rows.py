@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tapete.batch.stepping.observations import SEAT, as_integers, columns_of
+from tapete.batch.stepping.observations import FACINGS, SEAT, as_integers, columns_of
+from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.kit.seeing.columns import Column
 from tapete.kit.seeing.turning import turn_of
@@ -23,7 +24,10 @@ class Eyes:
     """How the seats of a table see it: from the own seat, or as it stands (`facing="table"`)."""
 
     def __init__(self, game: Game, players: int, facing: str = SEAT) -> None:
-        self.game, self.players, self.facing = game, players, facing
+        self.game, self.players = game, game.check_players(players)
+        if facing not in FACINGS:
+            raise BadInput(f"seats are seen facing {' or '.join(FACINGS)}, not '{facing}'")
+        self.facing = facing
         self.columns = columns_of(game, players)
         self.size = len(self.columns.listed)
         self._turn = turn_of(game) if facing == SEAT else None

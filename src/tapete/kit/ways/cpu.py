@@ -17,7 +17,7 @@ from numba.core.errors import NumbaError
 from numba.core.registry import cpu_target
 from numba.extending import overload, overload_method, register_jitable
 
-from tapete.kit import bits, philox
+from tapete.kit import bits, chance, philox
 from tapete.kit.rule import hand_over, is_apart
 from tapete.kit.ways import lanes, lists
 from tapete.kit.ways.announcing import announced
@@ -34,6 +34,7 @@ from tapete.kit.ways.intrinsics import (
     spread_word,
     zeros_below,
 )
+from tapete.kit.ways.scripted import register_below
 from tapete.kit.ways.wasm import BUILDING
 from tapete.kit.ways.wasm.selecting import nth_by_bytes
 
@@ -52,7 +53,11 @@ def _register(function: Callable[..., Any]) -> None:
     small = sum(1 for _ in dis.get_instructions(function)) < SMALL
     forced = small and not is_apart(function) and not BUILDING
     # C has nothing to call here: its wrappers were an eighth of the compiler's time.
-    register_jitable(forceinline=forced, no_cfunc_wrapper=True)(function)
+    options = {"forceinline": forced, "no_cfunc_wrapper": True}
+    if function is chance.below:
+        register_below(**options)
+    else:
+        register_jitable(**options)(function)
 
 
 hand_over(_register)

@@ -9,7 +9,7 @@ An act that takes very many numbers (a deck paired anew until it fits) would be 
 chance is grouped: a few nodes choose a seed, and all its numbers come from that.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tapete.kit.chance import Chance, below, seed_key, stream
@@ -45,12 +45,17 @@ class Script:
 GROUPS, GROUP = 3, 1024  # nodes that choose a seed, and the outcomes of each
 
 
+def grouped_key(outcomes: Sequence[int]) -> tuple[int, int]:
+    """The seed that these outcomes choose; without any, one to try an act with."""
+    return seed_key(f"grouped {list(outcomes)}")
+
+
 class Grouped(Script):
     """All numbers of an act from one seed; more than `most` are a `TooMany`."""
 
     def __init__(self, outcomes: list[int], most: float = float("inf")) -> None:
         self._dice, self._left = Chance(), most
-        stream(self._dice, *seed_key(f"grouped {outcomes}"), 0, 0)
+        stream(self._dice, *grouped_key(outcomes), 0, 0)
 
     def __mul__(self, ways: int) -> int:
         self._left -= 1
@@ -86,19 +91,3 @@ def tried(record: Any, do: Callable[[Any], None], script: Script) -> Any:
     trial.drawn, trial.spare = Full(), script
     do(trial)
     return silenced(trial)
-
-
-def tried_in_groups(record: Any, do: Callable[[Any], None], outcomes: list[int]) -> Any:
-    """The same where a seed is chosen first."""
-    if len(outcomes) < GROUPS:
-        raise Fork(GROUP)
-    return tried(record, do, Grouped(outcomes))
-
-
-def takes_many(record: Any, do: Callable[[Any], None], most: int) -> bool:
-    """Whether an act takes more numbers than that; tried once, always with the same."""
-    try:
-        tried(record, do, Grouped([], most))
-    except TooMany:
-        return True
-    return False
