@@ -41,16 +41,31 @@ export async function whatChanges(card, { game, players = 2, options = {}, deals
   }
 }
 
+/** From the middle, where nothing changes, to the furthest end among measures of one kind. */
+function reaches(lines) {
+  const reach = {};
+  for (const { kind, change } of lines) reach[kind] = Math.max(reach[kind] ?? 0, ...change.map(Math.abs));
+  return reach;
+}
+
+/** One measure: its words, its interval, and both drawn: stitched zero, bar, tick. */
+function measured({ kind, change, text, ends, sure }, reach) {
+  const [value, low, high] = change.map((number) => `${50 + 48 * (number / (reach[kind] || 1))}%`);
+  return h("li", { class: sure ? "sure" : "unclear" },
+    h("span", {}, text.slice(0, -1)), h("span", { class: "soft" }, ends),
+    h("i", { class: "track", "aria-hidden": "true", vars: { "--value": value, "--low": low, "--high": high } }, h("i", { class: "reach" }), h("i", { class: "tick" })));
+}
+
 function results({ sentences: inWords, done, players, comparisons }, said, lang) {
-  const { found, same, facts } = inWords(lang);
+  const { first, lines, facts } = inWords(lang);
   const number = done.toLocaleString(lang);
   const note = said.note[lang].replace("{n}", number).replace("{seats}", players).replace("{comparisons}", comparisons);
+  const reach = reaches(lines);
   return [
-    found.length
-      ? h("ul", { class: "changes-found" }, found.map(({ more, text }) => h("li", { class: more ? "more" : "less" }, h("span", { "aria-hidden": "true" }, more ? "▲" : "▼"), text)))
-      : h("p", {}, said.none[lang]),
+    h("p", { class: "changes-first" }, first || said.none[lang]),
+    h("div", { class: "changes-axis soft", "aria-hidden": "true" }, h("span", {}, `◂ ${said.less[lang]}`), h("span", {}, said.without[lang]), h("span", {}, `${said.more[lang]} ▸`)),
+    h("ul", { class: "changes-lines" }, lines.map((line) => measured(line, reach))),
     h("ul", { class: "changes-facts" }, facts.map((text) => h("li", {}, text))),
-    same.length && h("details", {}, h("summary", {}, said.same[lang]), h("ul", {}, same.map((text) => h("li", {}, text)))),
     h("p", { class: "soft" }, note),
   ];
 }
