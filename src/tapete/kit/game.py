@@ -163,8 +163,7 @@ class Game:
 
     def check_players(self, players: int) -> int:
         low, high = self.seats
-        whole = isinstance(players, Integral) and not isinstance(players, bool)
-        if not whole or not low <= players <= high:
+        if not isinstance(players, Integral) or not low <= players <= high:
             raise BadInput(f"{self.name} is for {low} to {high} players, not {players}")
         return players
 

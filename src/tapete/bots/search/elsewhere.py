@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tapete import bots, games
 from tapete.batch import Player
+from tapete.bots.in_turn import in_turn
 from tapete.bots.ladder import expert_of, seated
 from tapete.bots.search.seat import Expert, Seed, Think
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
 from tapete.kit.ways.humble import begin_beside
-from tapete.kit.ways.in_turn import in_turn
 
 if TYPE_CHECKING:
     from tapete.bots.search.expert import Thinker

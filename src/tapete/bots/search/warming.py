@@ -6,8 +6,8 @@ A server does this in a process of its own, so that no table waits for a compile
 import sys
 
 from tapete import games
+from tapete.bots.in_turn import in_turn
 from tapete.kit.game import Game
-from tapete.kit.ways.in_turn import in_turn
 
 PREPARING = "search"  # in turn, whoever wants it
 

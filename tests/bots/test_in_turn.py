@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from patience import LONG
-from tapete.kit.ways.in_turn import in_turn
+from tapete.bots.in_turn import in_turn
 
 OTHER = """
 import sys
-from tapete.kit.ways.in_turn import in_turn
+from tapete.bots.in_turn import in_turn
 with in_turn("test", 1):
     print("in", flush=True)
     sys.stdin.read(1)
