@@ -1,16 +1,21 @@
 """Bots at a live table: those that search wait for a compiler, all others play at once."""
 
 import asyncio
+import signal
 import subprocess
 import sys
 import time
 from importlib.util import find_spec
 from pathlib import Path
+from subprocess import Popen
+from threading import Event
+from typing import Any
 
 import pytest
 
+from patience import LONG, until
 from tapete import bots, games
-from tapete.bots import seated, standing_in
+from tapete.bots import humble, seated, standing_in
 from tapete.bots.search import elsewhere, in_module, readiness
 from tapete.coach import hints
 from tapete.kit.chance import Chance, rekey
@@ -59,6 +64,35 @@ def test_a_compiler_ends_with_the_table(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
     process = asyncio.run(leave())
     assert not Path(f"/proc/{process}").exists()
+
+
+def test_one_that_is_left_while_it_begins_is_ended_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    slow = tmp_path / "slow.sh"
+    slow.write_text("#!/bin/sh\nexec sleep 600\n", "utf-8")
+    slow.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(slow))
+    asked, may = Event(), Event()
+    begun: list[Popen[bytes]] = []
+
+    def late(*words: Any, **given: Any) -> Popen[bytes]:
+        asked.set()
+        may.wait(LONG)
+        begun.append(Popen(*words, **given))
+        return begun[0]
+
+    monkeypatch.setattr(humble, "Popen", late)
+
+    async def leave() -> None:
+        running = asyncio.create_task(humble.ran_beside("nothing"))
+        await until(asked.is_set)
+        running.cancel()
+        await asyncio.sleep(0)
+        may.set()
+
+    asyncio.run(leave())
+    assert begun[0].returncode == -signal.SIGKILL
 
 
 def test_what_was_not_compiled_is_tried_again_later(

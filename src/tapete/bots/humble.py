@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from subprocess import PIPE, Popen
+from threading import Event
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -29,12 +30,24 @@ async def ran_beside(*words: str, said: bytes = b"") -> tuple[int, bytes, bytes]
     """`python -m WORDS` in a humble process: its status, what it told and what it complained of.
 
     Begun by a thread: uvloop copies the server for it (6 ms) and waits until the other one runs.
+    Whoever stops waiting ends it, also one that the thread is only just beginning.
     """
     command = (sys.executable, "-m", HUMBLE, *words)
-    process = await asyncio.to_thread(Popen, command, stdin=PIPE, stdout=PIPE, stderr=PIPE)
+    begun: list[Popen[bytes]] = []
+    left = Event()
+
+    def run() -> tuple[int, bytes, bytes]:
+        with Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
+            begun.append(process)
+            if left.is_set():
+                process.kill()
+            told, complaints = process.communicate(said)
+        return process.returncode, told, complaints
+
     try:
-        told, complaints = await asyncio.to_thread(process.communicate, said)
+        return await asyncio.to_thread(run)
     except asyncio.CancelledError:
-        process.kill()
+        left.set()
+        for process in begun:
+            process.kill()
         raise
-    return process.returncode, told, complaints
