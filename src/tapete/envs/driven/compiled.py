@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tapete.batch.misplays import Misplay
+from tapete.envs.driven.by_address import called_directly
 from tapete.envs.driven.interpreted import Interpreted, Plan
 from tapete.envs.driven.memory import DRIVEN, LENGTH, RESULTS, SEED, Block
 from tapete.envs.driven.stepping import (
@@ -15,7 +16,6 @@ from tapete.envs.driven.stepping import (
     MISPLAYED,
     REFUSED,
     RESULT,
-    called_directly,
     step_of,
 )
 from tapete.envs.observing.rows import Eyes, Row
@@ -39,7 +39,7 @@ class Compiled:
         self.eyes = Eyes(game, players)
         bots = plan.bots
         who = [DRIVEN if bot is None else bots.index(bot) for bot in plan.seats]
-        self._step = called_directly(step_of(game, players, bots))
+        self._step = called_directly(step_of(game, players, bots), 4)
         self._block = Block(game, players, who)
         game.cleared(players, plan.setting.options).pack(self._block.cleared[0])
         self._arrays()

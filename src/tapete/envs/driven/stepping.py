@@ -8,16 +8,14 @@ import numba
 import numpy as np
 
 from tapete.batch.playouts.playout import LIMIT, Chooser, ask_of
-from tapete.batch.stepping.observations import columns_of, encode_of
+from tapete.envs.driven.by_address import row_writer
 from tapete.envs.driven.memory import (
     ASKED,
     COUNT,
     DRIVEN,
     HEADS,
     LENGTH,
-    LISTS,
     RESULTS,
-    ROW_SIZE,
     SEED,
     SHOWN,
     WHO,
@@ -45,14 +43,14 @@ def step_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> Callable[...
     """`step(address, order, given, row)`: a block's address, what is to be done with what, and
     the address of the row to be written. Players count only where a game writes its own rows."""
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
-    look, encode = turned_look(game), encode_of(columns_of(game, players))
+    look, (write_row, *parts) = turned_look(game), row_writer(game, players)
     score, place = game.score, game.place
     state, view, chance = game.State.quiet_dtype(), game.View.dtype(), Chance.dtype()
-    words, width, actions, size = game.mask_words, game.width, game.actions, view.itemsize
+    words, width, actions = game.mask_words, game.width, game.actions
     at_cleared, at_state, at_view, at_dice, at_mask, at_acts, at_legal, _ = layout_of(game)
     has_bots = bool(bots)
     ask: Callable[..., Any] = ask_of(game, bots) if bots else legal
-    rules = (look, encode, *((ask,) if bots else ()), *(bot.choose for bot in bots))
+    rules = (look, write_row, *parts, *((ask,) if bots else ()), *(bot.choose for bot in bots))
 
     @compiled(label_of(game, players, bots), stream, *rules, *game.functions)
     def step(base: int, order: int, given: int, row: int) -> int:
@@ -114,28 +112,7 @@ def step_of(game: Game, players: int, bots: tuple[Chooser, ...]) -> Callable[...
                 seat = head[SHOWN]
             head[COUNT] = count
         look(s, seat, v)
-        rows = numba.carray(pointer_at(row), (1, head[ROW_SIZE]), np.float32)
-        at = base + at_view
-        encode(
-            v,
-            numba.carray(pointer_at(at), size // 8, np.int64),
-            numba.carray(pointer_at(at), size // 4, np.int32),
-            numba.carray(pointer_at(at), size // 2, np.int16),
-            numba.carray(pointer_at(at), size, np.int8),
-            numba.carray(pointer_at(base + head[LISTS]), head[LISTS + 1], np.int64),
-            numba.carray(pointer_at(base + head[LISTS + 2]), (head[LISTS + 3], 2), np.int64),
-            numba.carray(pointer_at(base + head[LISTS + 4]), (head[LISTS + 5], 2), np.int64),
-            numba.carray(pointer_at(base + head[LISTS + 6]), (head[LISTS + 7], 2), np.int64),
-            rows, 0,
-        )  # fmt: skip
+        write_row(v, base + at_view, base, row)
         return head[COUNT] << 8 | (head[ASKED] + 1)  # type: ignore[no-any-return]
 
     return step  # type: ignore[no-any-return]
-
-
-def called_directly(step: Any) -> Callable[[int, int, int, int], int]:
-    """The compiled function itself: its dispatcher would look at the types of four integers."""
-    numbers = (numba.int64,) * 4
-    step.compile(numbers)
-    found: Callable[[int, int, int, int], int] = step.overloads[numbers].entry_point
-    return found

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from tapete.envs.driven.by_address import called_directly
 from tapete.envs.forking.interpreted import Doing
 from tapete.envs.forking.scripted import grouped_key
 from tapete.envs.forking.walking import (
@@ -18,7 +19,6 @@ from tapete.envs.forking.walking import (
     USED,
     VIEW,
     WAYS,
-    called_directly,
     parts_of,
     places_of,
     scripted_layout_of,
@@ -38,7 +38,7 @@ class Tools:
     def __init__(self, setting: Setting) -> None:
         game, players = setting.game, setting.players
         self.setting, self.eyes = setting, Eyes(game, players)
-        self.walk = called_directly(walk_of(game, players))
+        self.walk = called_directly(walk_of(game, players), 9)
         self.parts = parts_of(game)
         self.block = c_char * self.parts.size
         self.numbers = c_int64 * 2

@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 import numba
 import numpy as np
 
-from tapete.batch.stepping.observations import columns_of, encode_of
-from tapete.envs.driven.memory import HEADS as BLOCK_HEADS
-from tapete.envs.driven.memory import LISTS, ROW_SIZE, Block
+from tapete.envs.driven.by_address import row_writer
+from tapete.envs.driven.memory import Block
 from tapete.kit import bits
 from tapete.kit.chance import Chance, stream
 from tapete.kit.game import Game
@@ -65,13 +64,13 @@ def walk_of(game: Game, players: int) -> Callable[..., int]:
     stands and of the one to be written, an act, the outcomes of its chance, and a seed."""
     deal, asked, legal, act = game.deal, game.asked, game.legal, game.act
     look, look_from, imagine, place = game.look, turned_look(game), game.imagine, game.place
-    encode = encode_of(columns_of(game, players))
+    write_row, *written = row_writer(game, players)
     state, view, chance = scripted_layout_of(game), game.View.dtype(), Chance.dtype()
-    words, width, actions, size_of_view = game.mask_words, game.width, game.actions, view.itemsize
+    words, width, actions = game.mask_words, game.width, game.actions
     at_state, at_dice, at_mask, at_acts, at_view, _ = parts_of(game)
     seats = str(players) if game.encoder is not None else "any"
 
-    @compiled(f"walk {game.name} {seats}", stream, look_from, encode, *game.functions)
+    @compiled(f"walk {game.name} {seats}", stream, look_from, write_row, *written, *game.functions)
     def walk(
         order: int, at: int, to: int, seat: int, action: int, script: int, size: int,
         key0: int, key1: int,
@@ -89,19 +88,7 @@ def walk_of(game: Game, players: int) -> Callable[..., int]:
                 look(s, seat, v)
                 return 0
             look_from(s, seat, v)
-            head = numba.carray(pointer_at(script), BLOCK_HEADS, np.int64)
-            encode(
-                v,
-                numba.carray(pointer_at(to), size_of_view // 8, np.int64),
-                numba.carray(pointer_at(to), size_of_view // 4, np.int32),
-                numba.carray(pointer_at(to), size_of_view // 2, np.int16),
-                numba.carray(pointer_at(to), size_of_view, np.int8),
-                numba.carray(pointer_at(script + head[LISTS]), head[LISTS + 1], np.int64),
-                numba.carray(pointer_at(script + head[LISTS + 2]), (head[LISTS + 3], 2), np.int64),
-                numba.carray(pointer_at(script + head[LISTS + 4]), (head[LISTS + 5], 2), np.int64),
-                numba.carray(pointer_at(script + head[LISTS + 6]), (head[LISTS + 7], 2), np.int64),
-                numba.carray(pointer_at(action), (1, head[ROW_SIZE]), np.float32), 0,
-            )  # fmt: skip
+            write_row(v, to, script, action)
             return 0
         after = numba.carray(pointer_at(to + at_state), 1, state)
         s = after[0]
@@ -142,11 +129,3 @@ def walk_of(game: Game, players: int) -> Callable[..., int]:
         return count << 8 | (next_seat + 1)
 
     return walk  # type: ignore[no-any-return]
-
-
-def called_directly(walk: Any) -> Callable[..., int]:
-    """The compiled function itself: its dispatcher would look at the types of nine integers."""
-    numbers = (numba.int64,) * 9
-    walk.compile(numbers)
-    found: Callable[..., int] = walk.overloads[numbers].entry_point
-    return found
