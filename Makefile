@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup lowest newest wheel-check browser postgres faketime play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
+.PHONY: setup lowest newest wheel-check sdist-check browser postgres faketime play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
 
 setup: $(VENV)/.ready
 
@@ -97,6 +97,9 @@ wheel: wasm  ## into dist/, with the modules in it
 PYTHONS ?= $(PYTHON)
 wheel-check: $(if $(WHEEL),,wheel)  ## the wheel in a clean environment outside the tree
 	$(PYTHON) tools/wheel_check.py $(or $(WHEEL),dist) $(PYTHONS)
+
+sdist-check:  ## the source distribution: every file of the tree in it, and it installs elsewhere
+	$(PYTHON) tools/sdist_check.py $(PYTHONS)
 
 bench: setup  ## our speed; never a test
 	$(BIN)/tapete bench

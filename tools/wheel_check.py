@@ -40,7 +40,7 @@ def whole(wheel: Path) -> None:
         sys.exit(f"{wheel.name} has no module of {', '.join(without) or 'any game'}: make wheel")
 
 
-def check(wheel: Path, python: str) -> None:
+def check(package: Path, python: str, scripts: tuple[str, ...] = SCRIPTS) -> None:
     known = subprocess.run([python, "--version"], capture_output=True, text=True, check=False)
     if known.returncode:
         print(f"{python} is not here: left out")
@@ -50,9 +50,9 @@ def check(wheel: Path, python: str) -> None:
         subprocess.run([python, "-m", "venv", f"{folder}/venv"], check=True)
         own = f"{folder}/venv/bin/python"
         pip = [own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, str(wheel)], check=True)
+        subprocess.run([*pip, str(package)], check=True)
         installed = time.monotonic() - began
-        for script in SCRIPTS:
+        for script in scripts:
             shutil.copy(HERE / script, folder)
         kept = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
         clean = kept | {"TAPETE_CACHE": f"{folder}/cache"}
@@ -60,7 +60,7 @@ def check(wheel: Path, python: str) -> None:
             [own, "-c", WHERE], cwd=folder, env=clean, check=True, capture_output=True, text=True
         ).stdout.strip()
         assert where.startswith(folder), f"tapete is taken from {where}"
-        for script in SCRIPTS:
+        for script in scripts:
             subprocess.run([own, script], cwd=folder, env=clean, check=True)
     took = time.monotonic() - began
     print(

@@ -45,8 +45,9 @@ def test_ppo_in_pytorch_learns() -> None:
 
 @pytest.mark.skipif(find_spec("torch") is None, reason="heavy: pip install 'tapete[rllib]'")
 @needs("ray.rllib", "rllib")
-def test_rllib_s_ppo_trains() -> None:
-    told = ran("rllib_ppo.py", "--iterations", "2", "--batch", "500")
+@pytest.mark.parametrize("stack", ["new", "old"])
+def test_rllib_s_ppo_trains(stack: str) -> None:
+    told = ran("rllib_ppo.py", "--iterations", "2", "--batch", "500", "--stack", stack)
     assert len(re.findall(r"mean reward [+-][\d.]+", told)) == 2
 
 
