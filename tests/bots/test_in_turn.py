@@ -1,23 +1,39 @@
-"""Servers of one machine prepare their searches in turn."""
+"""Searches of several servers of one machine think in turn, and nobody's stands still for it."""
 
+import contextlib
 import subprocess
 import sys
 import tempfile
-import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from patience import LONG
-from tapete.bots.in_turn import in_turn
+from tapete.bots import humble
+from tapete.bots.search import elsewhere
+from tapete.kit.ways.humble import AT_ONCE, TURN, in_turn
 
-OTHER = """
-import sys
-from tapete.bots.in_turn import in_turn
-with in_turn("test", 1):
-    print("in", flush=True)
-    sys.stdin.read(1)
+GAME = "take_that"
+SERVER = """
+import os, sys, time
+from tapete.bots.search import elsewhere
+
+class Slow:
+    def think(self, *question):
+        told = os.open(sys.argv[1], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        os.write(told, b"(")
+        time.sleep(0.2)
+        os.write(told, b")")
+        return [1]
+
+elsewhere._thinker = lambda *named: Slow()
+print("here", flush=True)
+sys.stdin.readline()
+for _ in range(3):
+    elsewhere._thought("take_that", "expert@1000000", "", None, None, [], (1, 2), 1.0)
 """
+MARK = "import sys; open(sys.argv[1], 'w').close()"
 
 
 @pytest.fixture(autouse=True)
@@ -26,38 +42,69 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tempfile, "tempdir", None)
 
 
-def test_a_second_process_waits_until_the_first_is_done_or_killed() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", OTHER], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as other:
-        assert other.stdout is not None and other.stdout.readline() == b"in\n"
-        entered = threading.Event()
-
-        def enter() -> None:
-            with in_turn("test", 1):
-                entered.set()
-
-        waiting = threading.Thread(target=enter)
-        waiting.start()
-        assert not entered.wait(0.3)
-        other.kill()
-        assert entered.wait(LONG)
-        waiting.join()
-
-
-def test_as_many_at_once_as_there_are_places() -> None:
-    with in_turn("test", 2), in_turn("test", 2):
-        pass
+def test_three_servers_search_one_at_a_time(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    servers = [
+        subprocess.Popen(
+            [sys.executable, "-c", SERVER, str(told)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        for _ in range(3)
+    ]
+    for server in servers:
+        assert server.stdout is not None and server.stdout.readline() == b"here\n"
+    for server in servers:
+        assert server.stdin is not None
+        server.stdin.write(b"\n")
+        server.stdin.flush()
+    for server in servers:
+        server.communicate(timeout=LONG)
+        assert not server.returncode
+    assert told.read_text() == 9 * "()"
 
 
-def test_nobody_waits_for_ever() -> None:
-    with in_turn("test", 1), in_turn("test", 1, most=0.2):
-        pass
+class Noted:
+    """A search that only says how much it was hurried."""
+
+    def __init__(self) -> None:
+        self.hurries: list[float] = []
+
+    def think(self, *question: Any) -> list[int]:
+        self.hurries.append(question[-1])
+        return [1]
 
 
-def test_without_room_for_a_lock_all_begin_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def thought(monkeypatch: pytest.MonkeyPatch, hurry: float) -> float:
+    noted = Noted()
+    monkeypatch.setattr(elsewhere, "_thinker", lambda *named: noted)
+    asked = (GAME, "expert@50ms", "", None, None, [], (1, 2), hurry)
+    assert elsewhere._thought(*asked) == [1]
+    return noted.hurries[0]
+
+
+def test_whose_turn_does_not_come_thinks_all_the_same_but_shortly(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
-    with in_turn("test", 1), in_turn("test", 1):
-        pass
+    with in_turn(elsewhere.SEARCHING, 1):
+        assert thought(monkeypatch, 2.0) == 2.0 / elsewhere.LEAST
+
+
+def test_alone_a_search_has_all_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for the moment in which it asked."""
+    monkeypatch.setattr(elsewhere.bots, "seconds_of", lambda game, level: 1e6)
+    assert thought(monkeypatch, 2.0) == pytest.approx(2.0, rel=1e-3)
+
+
+def test_what_is_prepared_waits_for_its_turn_before_it_imports_anything(tmp_path: Path) -> None:
+    """A module that marks a file as soon as it is imported."""
+    (tmp_path / "marking.py").write_text(MARK, "utf-8")
+    mark = tmp_path / "mark"
+    words = ("-m", humble.HUMBLE, f"{TURN}{humble.PREPARING}", "marking", str(mark))
+    with contextlib.ExitStack() as all_places:
+        for _ in range(AT_ONCE):
+            all_places.enter_context(in_turn(humble.PREPARING))
+        waiting = subprocess.Popen([sys.executable, *words], cwd=tmp_path)
+        with pytest.raises(subprocess.TimeoutExpired):
+            waiting.wait(1.0)
+        assert not mark.exists()
+    assert waiting.wait(LONG) == 0
+    assert mark.exists()

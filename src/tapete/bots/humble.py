@@ -18,6 +18,7 @@ T = TypeVar("T")
 
 MOST = 8  # at once
 HUMBLE = "tapete.kit.ways.humble"  # runs a module: before that imports anything it gives way
+PREPARING = "search"  # what servers of one machine compile and load, they do in turn
 
 _threads = ThreadPoolExecutor(MOST, "tapete-bot")
 

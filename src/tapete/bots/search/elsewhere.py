@@ -1,8 +1,9 @@
 """Searches for live tables, in a process beside: no table waits for a compiler or for its lock.
 
 One process with a thread for each core, started when the first expert sits down. It is asked one
-question at a time; while others wait, whoever thinks by the clock takes so much less. One that
-has died or does not answer is replaced, and whoever asked is told.
+question at a time; while others wait, whoever thinks by the clock takes so much less. Those of
+several servers of a machine think in turn. One that has died or does not answer is replaced, and
+whoever asked is told.
 """
 
 import contextlib
@@ -17,12 +18,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tapete import bots, games
 from tapete.batch import Player
-from tapete.bots.in_turn import in_turn
+from tapete.bots.humble import PREPARING
 from tapete.bots.ladder import expert_of, seated
 from tapete.bots.search.seat import Expert, Seed, Think
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
-from tapete.kit.ways.humble import begin_beside
+from tapete.kit.ways.humble import begin_beside, in_turn
 
 if TYPE_CHECKING:
     from tapete.bots.search.expert import Thinker
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 PATIENCE = 20.0  # seconds for an answer, beyond what the level says it takes
+SEARCHING = "thinking"  # one at a time on a machine: it has a thread for each core
+LEAST = 1 / 8  # of its time that a search has, however long it waited for its turn
 
 
 class NoAnswer(TapeteError):
@@ -116,7 +119,7 @@ class _Searchers:
         with self._lock:
             if self._pool is None:
                 spawn = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, spawn, begin_beside)
+                self._pool = ProcessPoolExecutor(1, spawn, begin_beside, (PREPARING, __name__))
             # It begins with this thread's signals: an interrupt from the keyboard is not for it.
             before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
             try:
@@ -140,7 +143,7 @@ _SEARCHERS = _Searchers()
 
 
 def _load(name: str, way: str) -> None:
-    from tapete.bots.search.warming import PREPARING, warm
+    from tapete.bots.search.warming import warm
 
     with in_turn(PREPARING):
         if way == bots.MODULE:
@@ -153,7 +156,12 @@ def _thought(
     name: str, level: str, way: str, view: Any, memory: Any, mask: list[int], seed: Seed,
     hurry: float,
 ) -> list[int]:  # fmt: skip
-    return _thinker(name, level, way).think(view, memory, mask, seed, hurry)
+    """A wait for its turn is part of the time that it has; whose turn does not come within that
+    time thinks all the same."""
+    thinker, seconds = _thinker(name, level, way), bots.seconds_of(games.find(name), level) / hurry
+    with in_turn(SEARCHING, 1, seconds) as waited:
+        left = max(LEAST, 1 - waited / seconds) if seconds else 1.0
+        return thinker.think(view, memory, mask, seed, hurry / left)
 
 
 @cache

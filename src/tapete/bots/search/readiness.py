@@ -5,9 +5,10 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-from tapete.bots.humble import ran_beside
+from tapete.bots.humble import PREPARING, ran_beside
 from tapete.kit.errors import TapeteError
 from tapete.kit.game import Game
+from tapete.kit.ways.humble import TURN
 
 log = logging.getLogger("tapete.bots")
 MOST_TOLD = 400  # letters of why something was not compiled
@@ -78,8 +79,9 @@ class Readiness:
             log.info("search ready", extra={"game": game.name})
 
     async def _compile(self, game: Game) -> None:
-        """Silent (a terminal may be in use) and ended with ours."""
-        status, _, complaints = await ran_beside(self._module, game.name)
+        """Silent (a terminal may be in use), ended with ours, and in turn from its first import:
+        whoever comes second finds in the cache what the first has compiled."""
+        status, _, complaints = await ran_beside(f"{TURN}{PREPARING}", self._module, game.name)
         if status:
             raise NotCompiled(complaints.decode(errors="replace")[-MOST_TOLD:])
 

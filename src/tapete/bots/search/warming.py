@@ -6,10 +6,7 @@ A server does this in a process of its own, so that no table waits for a compile
 import sys
 
 from tapete import games
-from tapete.bots.in_turn import in_turn
 from tapete.kit.game import Game
-
-PREPARING = "search"  # in turn, whoever wants it
 
 
 def warm(game: Game) -> None:
@@ -21,5 +18,4 @@ def warm(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    with in_turn(PREPARING):
-        warm(games.find(sys.argv[1]))
+    warm(games.find(sys.argv[1]))
