@@ -24,6 +24,7 @@ from pathlib import Path
 NICE = 10  # of twenty
 AT_ONCE = max(1, (os.cpu_count() or 1) // 2)  # the other cores are the tables'
 MOST_SECONDS = 300.0  # then it goes on all the same: nothing stands still because of another
+IMPORT_SECONDS = 5.0  # the same for what somebody at a table may be waiting for
 LOOK_SECONDS = 0.02
 TURN = "--turn="
 
@@ -38,7 +39,7 @@ def be_humble() -> None:
 def begin_beside(turn: str, module: str) -> None:
     """In a process of a pool: give way to people's tables, and end when they do.
 
-    What it will need is imported in turn.
+    What it will need is imported in turn, but not behind another's whole compilation.
     """
     be_humble()
     atexit.register(os._exit, 0)  # nothing to tidy up, and modules would complain of their end
@@ -50,7 +51,7 @@ def begin_beside(turn: str, module: str) -> None:
         os._exit(0)
 
     threading.Thread(target=end_with_parent, daemon=True).start()
-    with in_turn(turn):
+    with in_turn(turn, most=IMPORT_SECONDS):
         importlib.import_module(module)
 
 
