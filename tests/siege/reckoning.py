@@ -2,20 +2,21 @@
 
 import hashlib
 import json
-import sqlite3
 from collections import Counter, defaultdict
-from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from sqlalchemy import func, select
 
 from tapete.kit.notes import WATCHER
 from tapete.match import Match
 from tapete.match.refusal import CODES
 from tapete.server.errors import SAYINGS
+from tapete.server.store import schema as kept
 from tapete.server.store.documents import MatchDocument
+from tapete.server.store.store import Store
 from tapete.server.wire import messages
 
 MOST_LOG = 400  # letters of one line
@@ -69,37 +70,45 @@ class Seen:
             self.wrong[f"a refusal {told['code']!r}"] += 1
 
 
-def reckoned(seen: Seen, database: Path, log: Path) -> dict[str, Any]:
+async def reckoned(seen: Seen, database: str, logs: list[Path]) -> dict[str, Any]:
     faults = [f"{what}, {count} times" for what, count in seen.wrong.items()]
-    compared = 0
-    with closing(sqlite3.connect(database)) as rows:
+    store = Store(database)
+    await store.open()
+    try:
+        compared = 0
         for match, by_moment in seen.views.items():
             if match:
-                compared += _compared(rows, match, by_moment, seen.notes[match], faults)
-        acts = rows.execute("SELECT count(*) FROM acts").fetchone()[0]
-    events = _log_read(log, faults)
+                compared += await _compared(store, match, by_moment, seen.notes[match], faults)
+        ((acts,),) = await store.rows(select(func.count()).select_from(kept.acts))
+    finally:
+        await store.close()
+    events: Counter[str] = Counter()
+    for log in logs:
+        events += _log_read(log, faults)
     return {
         "frames": dict(seen.frames),
         "views_compared": compared,
         "matches": len(seen.views),
         "acts": acts,
-        "log": events,
+        "log": dict(events),
         "faults": faults,
     }
 
 
-def _compared(
-    rows: sqlite3.Connection,
+async def _compared(
+    store: Store,
     match: str,
     views: dict[tuple[int, int], set[str]],
     notes: dict[int, set[str]],
     faults: list[str],
 ) -> int:
     """Deal again, play again, look again: whoever heard anything else heard too much."""
-    body = rows.execute("SELECT body FROM matches WHERE id=?", (match,)).fetchone()[0]
-    again = msgspec.json.decode(body, type=MatchDocument).dealt()
-    query = "SELECT seat, action FROM acts WHERE match=? ORDER BY n"
-    acts = rows.execute(query, (match,)).fetchall()
+    body = kept.matches.c.body
+    ((document,),) = await store.rows(select(body).where(kept.matches.c.id == match))
+    again = msgspec.json.decode(document, type=MatchDocument).dealt()
+    log = kept.acts.c
+    found = await store.rows(select(log.seat, log.action).where(log.match == match).order_by(log.n))
+    acts = [tuple(act) for act in found]
     wanted: dict[int, list[int]] = defaultdict(list)
     for n, seat in views:
         wanted[n].append(seat)
@@ -145,7 +154,7 @@ def notes_for(match: Match, seat: int) -> list[Any]:
     ]
 
 
-def _log_read(log: Path, faults: list[str]) -> dict[str, int]:
+def _log_read(log: Path, faults: list[str]) -> Counter[str]:
     """Every line is one object of our own; none tells of an exception."""
     events: Counter[str] = Counter()
     for line in log.read_text("utf-8").splitlines():
@@ -157,4 +166,4 @@ def _log_read(log: Path, faults: list[str]) -> dict[str, int]:
         events[f"{told['level']} {told['event']}"] += 1
         if "at" in told or told["level"] in ("error", "critical") or len(line) > MOST_LOG:
             faults.append(f"in the log: {line[:200]}")
-    return dict(events)
+    return events

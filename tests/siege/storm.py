@@ -1,4 +1,4 @@
-"""A hundred thousand hostile messages against a running server: `make siege`.
+"""A hundred thousand hostile messages against a running server, or three: `make siege`.
 
 At every game people play matches; at the same tables attackers watch, sit, leave, come back and
 send all of `hostile`; others knock by HTTP, and others open tables of their own. Afterwards
@@ -11,127 +11,32 @@ import asyncio
 import contextlib
 import json
 import random
-import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from patience import LONG, LONGER
+from patience import LONGER
 from server.clicking import SHORT
+from siege.fort import STORES, fort
+from siege.honest import honest
 from siege.hostile import Arsenal
 from siege.knocking import request, status_of
 from siege.pairs import paired
-from siege.reckoning import Seen, reckoned
+from siege.reckoning import reckoned
+from siege.scene import Storm
 from tapete import games
+from tapete.benchmarks.load.postgres import has_postgres
 
-PATIENCE = 1.0  # seconds that a host gives somebody who does not act
 FINISH_SECONDS = LONGER
-SECONDS = LONG  # for an answer
 ROLES = ("nobody", "watcher", "seated", "former", "host")
 HTTP_SHARE = 0.1
 TOGETHER = 5  # messages sent before the server's answer to a ping is waited for
 LINGER = 0.1  # seconds to hear the last answers
-TESTS = Path(__file__).parents[1]  # where `python -m siege.fort` is found
-
-
-@dataclass
-class Storm:
-    port: int
-    messages: int
-    seed: str
-    seen: Seen = field(default_factory=Seen)
-    sent: Counter[str] = field(default_factory=Counter)
-    statuses: Counter[int] = field(default_factory=Counter)
-    codes: Counter[str] = field(default_factory=Counter)
-    finished: Counter[str] = field(default_factory=Counter)
-    stuck: list[str] = field(default_factory=list)
-    over: bool = False
-    cut: int = 0  # lines of honest people that were cut
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    async def guest(self, name: str) -> str:
-        """A new guest's cookie."""
-        async with httpx.AsyncClient(base_url=self.address, timeout=SECONDS) as client:
-            (await client.post("/api/me", json={"name": name})).raise_for_status()
-            return f"tapete={client.cookies['tapete']}"
-
-    async def opens(self, cookie: str, **wanted: Any) -> str:
-        async with httpx.AsyncClient(base_url=self.address, timeout=SECONDS) as client:
-            answer = await client.post("/api/tables", json=wanted, headers={"cookie": cookie})
-            answer.raise_for_status()
-            code: str = answer.json()["code"]
-            return code
-
-    def line(self, code: str, cookie: str) -> connect:
-        headers = {"cookie": cookie} if cookie else {}
-        address = f"ws://127.0.0.1:{self.port}/ws/{code}"
-        return connect(
-            address, additional_headers=headers, compression=None, max_queue=None,
-            open_timeout=SECONDS, ping_interval=None,
-        )  # fmt: skip
-
-
-# Honest people.
-
-
-async def honest(storm: Storm, code: str, cookie: str, role: str, dice: random.Random) -> None:
-    """Plays to the end, again and again; comes back where the line is cut, as people do."""
-    while True:
-        try:
-            return await playing(storm, code, cookie, role, dice)
-        except ConnectionClosed:  # a machine under load answers no ping for a while
-            storm.cut += 1
-
-
-async def playing(storm: Storm, code: str, cookie: str, role: str, dice: random.Random) -> None:
-    """Random legal acts until all is over; a host replaces who does not act."""
-    table: dict[str, Any] = {}
-    host = role == "host"
-    answered, waited, since = ("", -1), ("", -1), 0.0
-    async with storm.line(code, cookie) as line:
-        await line.send('{"type":"hello"}')
-        if not host:
-            await line.send('{"type":"sit"}')
-        while True:
-            try:
-                told = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
-            except TimeoutError:
-                told = {"type": ""}
-                if storm.over and not table.get("playing", True):
-                    return
-            if told["type"] == "table":
-                table = told
-                full = all(seat["kind"] != "free" for seat in told["seats"])
-                if host and not told["playing"] and full and not storm.over:
-                    await line.send('{"type":"start"}')
-            if told["type"] == "update":
-                moment = table["match"], told["n"]
-                if moment != waited:
-                    waited, since = moment, time.monotonic()
-                if told["over"]:
-                    storm.finished[table["match"]] += 1
-                    if storm.over:
-                        return
-                elif told["seat"] in told["waiting"] and moment != answered:
-                    answered = moment
-                    act = {"type": "act", "do": dice.choice(told["legal"]), "n": told["n"]}
-                    await line.send(json.dumps(act))
-            if host and table.get("playing") and time.monotonic() - since > PATIENCE:
-                since = time.monotonic()
-                for seat, one in enumerate(table["seats"]):
-                    if one["kind"] == "person" and not one["name"].startswith("Honest"):
-                        await line.send(json.dumps({"type": "bot", "seat": seat}))
 
 
 # Attackers.
@@ -184,7 +89,7 @@ async def knocking(storm: Storm, number: int, requests: int) -> None:
     dice = random.Random(f"{storm.seed} {number}")
     cookie = await storm.guest(f"Knock {number}")
     for _ in range(requests):
-        status = await status_of(storm.port, request(dice, cookie))
+        status = await status_of(storm.port(), request(dice, cookie))
         storm.statuses[status] += 1
         storm.sent["http"] += 1
 
@@ -227,33 +132,25 @@ async def raging(storm: Storm, tables: int, knockers: int) -> None:
         task.result()
 
 
-def stormed(messages: int, tables: int, knockers: int, seed: str) -> dict[str, Any]:
+def stormed(
+    messages: int, tables: int, knockers: int, seed: str, store: str = "sqlite"
+) -> dict[str, Any]:
     """Run it all; the figures, and what is wrong (`faults`: nothing, one hopes)."""
-    with tempfile.TemporaryDirectory() as folder:
-        database, log = Path(folder, "siege.db"), Path(folder, "log")
-        with log.open("wb") as errors:
-            fort = subprocess.Popen(
-                [sys.executable, "-m", "siege.fort", str(database)],
-                stdout=subprocess.PIPE, stderr=errors, cwd=TESTS,
-            )  # fmt: skip
-            assert fort.stdout is not None
-            storm = Storm(int(fort.stdout.readline()), messages, seed)
-            began = time.monotonic()
-            try:
-                asyncio.run(raging(storm, tables, knockers))
-                lived = fort.poll() is None
-            finally:
-                seconds = time.monotonic() - began
-                fort.terminate()
-                status = fort.wait(LONG)
-                fort.stdout.close()
-        found = reckoned(storm.seen, database, log)
+    with fort(store) as besieged:
+        storm = Storm(besieged.ports, messages, seed)
+        began = time.monotonic()
+        try:
+            asyncio.run(raging(storm, tables, knockers))
+        finally:
+            seconds = time.monotonic() - began
+            fallen = besieged.end()
+        found = asyncio.run(reckoned(storm.seen, besieged.database, besieged.logs))
     faults = found.pop("faults")
-    if not lived or status not in (0, -15):
-        faults.append(f"the server ended with {status}")
+    faults += fallen
     faults += [f"status {status}" for status in storm.statuses if status >= 500]
     faults += [f"stuck: {code}" for code in storm.stuck]
     return {
+        "store": store,
         "messages": sum(storm.sent.values()),
         "by": dict(storm.sent),
         "seconds": round(seconds, 1),
@@ -280,16 +177,24 @@ async def in_pairs(messages: int, faults: list[str]) -> dict[str, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--store", choices=(*STORES, "both"), default="both")
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--tables", type=int, default=2, help="of each game")
     parser.add_argument("--paired", type=int, default=200, help="messages to each two worlds")
     parser.add_argument("--seed", default="siege")
     said = parser.parse_args()
-    figures = stormed(said.messages, said.tables, 2, said.seed)
-    print(json.dumps(figures, indent=1), flush=True)
-    compared = asyncio.run(in_pairs(said.paired, figures["faults"]))
-    print(json.dumps({"paired_worlds": compared, "faults": figures["faults"]}))
-    sys.exit(1 if figures["faults"] else 0)
+    stores = [*STORES] if said.store == "both" else [said.store]
+    if not has_postgres() and "postgres" in stores:
+        print("no PostgreSQL here: its part is left out", file=sys.stderr)
+        stores.remove("postgres")
+    faults = []
+    for store in stores:
+        figures = stormed(said.messages, said.tables, 2, said.seed, store)
+        print(json.dumps(figures, indent=1), flush=True)
+        faults += figures["faults"]
+    compared = asyncio.run(in_pairs(said.paired, faults))
+    print(json.dumps({"paired_worlds": compared, "faults": faults}))
+    sys.exit(1 if faults else 0)
 
 
 if __name__ == "__main__":

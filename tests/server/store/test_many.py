@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import logging
+import math
 import random
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -75,7 +77,9 @@ def test_people_at_different_processes_play_a_whole_match(postgres: str, count: 
     run(scene)
 
 
-def test_two_act_for_the_same_number_at_the_same_moment(postgres: str) -> None:
+def test_two_act_for_the_same_number_at_the_same_moment(
+    postgres: str, caplog: pytest.LogCaptureFixture
+) -> None:
     """THE GAME lets anybody begin: both try, one counts, the other is refused as stale."""
 
     async def scene() -> None:
@@ -98,8 +102,11 @@ def test_two_act_for_the_same_number_at_the_same_moment(postgres: str) -> None:
             assert stale == 1
             views = [line.update["view"]["rows"] for line in lines]
             assert views[0] == views[1]
+            for live in lives:  # whoever was second has nothing wrong with the database
+                assert live.hall.store.failed_at == -math.inf
 
     run(scene)
+    assert not [line for line in caplog.records if line.levelno >= logging.ERROR]
 
 
 def test_an_act_from_a_seat_that_was_lost_elsewhere_is_refused(postgres: str) -> None:

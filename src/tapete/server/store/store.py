@@ -234,8 +234,12 @@ class Store:
                     for statement, rows in joined:
                         await connection.execute(statement, rows or None)
         except Exception as wrong:
-            log.error("commit failed", extra={"count": len(group), "error": type(wrong).__name__})
-            self.failed_at = time.monotonic()
+            if raced(wrong):  # as happens between processes: the database is well
+                log.debug("another was first", extra={"count": len(group)})
+            else:
+                name = type(wrong).__name__
+                log.error("commit failed", extra={"count": len(group), "error": name})
+                self.failed_at = time.monotonic()
             if len(group) == 1 and not group[0][1].done():
                 group[0][1].set_exception(wrong)
             return False
