@@ -234,8 +234,12 @@ class Store:
                     for statement, rows in joined:
                         await connection.execute(statement, rows or None)
         except Exception as wrong:
-            log.error("commit failed", extra={"count": len(group), "error": type(wrong).__name__})
-            self.failed_at = time.monotonic()
+            told = {"count": len(group), "error": type(wrong).__name__}
+            if raced(wrong):  # a code that somebody has, an act that another process saved first
+                log.info("commit raced", extra=told)
+            else:
+                log.error("commit failed", extra=told)
+                self.failed_at = time.monotonic()
             if len(group) == 1 and not group[0][1].done():
                 group[0][1].set_exception(wrong)
             return False
