@@ -135,7 +135,7 @@ class Store:
             if self.file:
                 (found,) = await self.run(text("PRAGMA quick_check(1)"))
                 if found[0] != "ok":
-                    raise self.unusable("is damaged", f"malformed: {found[0]}".splitlines()[0])
+                    raise self.unusable("is damaged", f"malformed: {found[0].splitlines()[-1]}")
             for table in metadata.sorted_tables:
                 await self.run(select(table).limit(1))
             await self.run(select(tables.c.code, tables.c.body))
