@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any, get_args
 
+import api_fields
 import api_limits
 import api_views
 import msgspec
@@ -28,11 +29,11 @@ def table_of(kind: Any) -> list[str]:
     lines = [f"#### `{tag}`", "", schema.get("description", ""), ""]
     fields = {name: part for name, part in schema["properties"].items() if name != "type"}
     if fields:
-        lines += ["| field | type | if left out |", "|---|---|---|"]
-        needed = schema.get("required", [])
+        lines += ["| field | type | if left out | is |", "|---|---|---|---|"]
+        needed, told = schema.get("required", []), api_fields.told(kind)
         for name, part in fields.items():
             usual = "must be there" if name in needed else f"`{json.dumps(part.get('default'))}`"
-            lines.append(f"| `{name}` | {said(part)} | {usual} |")
+            lines.append(f"| `{name}` | {said(part)} | {usual} | {told[name]} |")
         lines.append("")
     return lines
 

@@ -134,6 +134,23 @@ def test_what_is_no_database_of_ours_is_refused_in_one_line(
     assert "Traceback" not in told
 
 
+@pytest.mark.parametrize("page", [0, 1, 2, 5])
+def test_a_damaged_page_is_named_in_one_line(
+    page: int, tmp_path: Path, kept: bytes, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    path, size = tmp_path / "damaged.db", int.from_bytes(kept[16:18], "big")
+    begins, ends = max(100, page * size), (page + 1) * size  # without its head it is none at all
+    path.write_bytes(kept[:begins] + b"\x5a" * (ends - begins) + kept[ends:])
+    monkeypatch.setattr(sys, "argv", ["tapete", "serve", "--port", "0", "--database", str(path)])
+    with pytest.raises(SystemExit) as left:
+        cli.main()
+    told = capsys.readouterr().err
+    assert left.value.code == 2
+    assert told.startswith(f"tapete: the database {path} ") and told.count("\n") == 1
+    assert "restore it from a backup" in told and "***" not in told
+
+
 @pytest.mark.parametrize("name", LEFT)
 def test_a_damaged_table_is_left_and_the_house_is_open(
     name: str, tmp_path: Path, kept: bytes, caplog: pytest.LogCaptureFixture

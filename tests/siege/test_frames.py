@@ -112,3 +112,33 @@ def test_a_steady_stream_above_the_limit_ends_though_some_are_taken() -> None:
             assert line.close_code == TOO_FAST
 
     run(scene)
+
+
+@pytest.mark.parametrize(
+    "sent", [frame(TEXT | LAST, b'{"\xff"}'), frame(TEXT, b'"\xc3') + frame(MORE | LAST, b'("')]
+)
+def test_a_text_that_is_no_utf8_ends_its_line_and_is_no_fault_of_ours(
+    sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene() -> None:
+        async with sitting() as at:
+            async with at.people[0].at(at.code) as mad:
+                await mad.next("table")
+                assert await flooded(mad, sent) == 1007
+            await at.lines[0].send(type="word", text="x")
+            await at.lines[1].until(lambda told: told["words"][0] == "x", "table")
+
+    run(scene)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+def test_a_letter_of_several_bytes_may_be_cut_in_two() -> None:
+    async def scene() -> None:
+        async with sitting() as at:
+            whole = '{"type":"word","text":"ñandú"}'.encode()
+            middle = whole.index("ñ".encode()) + 1
+            pieces = frame(TEXT, whole[:middle]) + frame(MORE | LAST, whole[middle:])
+            at.lines[0].socket.transport.write(pieces)
+            await at.lines[1].until(lambda told: told["words"][0] == "ñandú", "table")
+
+    run(scene)

@@ -9,7 +9,6 @@ judges without looking ahead. `expert=FILE` and `expert=FILE@64` play by another
 Between a game's own levels there are others (`bots.ladder`).
 """
 
-import os
 from collections.abc import Callable
 from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +18,7 @@ from tapete.bots import finding, ladder
 from tapete.bots.ladder import searches as searches
 from tapete.bots.search.seat import Expert
 from tapete.bots.uniform import uniform
+from tapete.kit.cores import usable_cores
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 
@@ -76,7 +76,7 @@ def chooser(game: Game, name: str, threads: int | None = None, way: str = COMPIL
     """The bot of that name, as drivers use it; if it searches, in that way."""
     if finding.is_file(name):
         return finding.from_file(name)
-    return _chooser(game, name, threads or os.cpu_count() or 1, way)
+    return _chooser(game, name, threads or usable_cores(), way)
 
 
 @cache
@@ -126,7 +126,7 @@ def thinker(game: Game, name: str, threads: int | None = None, way: str = COMPIL
     net = learned(game, plain.partition("=")[2])
     return Thinker(
         game, game.mind, net, seconds=None if worlds else seconds, worlds=worlds, deep=deep,
-        threads=threads or os.cpu_count() or 1, module=Search(game, net) if way == MODULE else None,
+        threads=threads or usable_cores(), module=Search(game, net) if way == MODULE else None,
     )  # fmt: skip
 
 

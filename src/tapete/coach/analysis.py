@@ -1,6 +1,5 @@
 """A finished match analysed: every decision, the curve, luck and skill."""
 
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -20,6 +19,7 @@ from tapete.coach.positions import Positions
 from tapete.coach.replaying import Played, Step, results, steps
 from tapete.coach.telling.reasons import is_talk
 from tapete.kit.chance import seed_key
+from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
 from tapete.match import Match
 
@@ -91,7 +91,7 @@ def analyse(
 
     Either way, too, but for the last digits: nets add up in floats of 32 bits.
     """
-    threads = threads or os.cpu_count() or 1
+    threads = threads or usable_cores()
     played = Played.of(match)
     free: SimpleQueue[Desk] = SimpleQueue()
     first = Desk(match, way)

@@ -1,6 +1,5 @@
 """`tapete bench`: our speed, and others' beside it."""
 
-import os
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
@@ -8,6 +7,7 @@ from typing import Annotated
 import typer
 
 from tapete.commands.arguments import Json, Players, print_json, seated
+from tapete.kit.cores import usable_cores
 from tapete.kit.errors import BadInput
 
 
@@ -71,7 +71,7 @@ def bench(
             }
         )
     if json:
-        print_json({"cores": os.cpu_count(), "games": measured})
+        print_json({"cores": usable_cores(), "games": measured})
     else:
         report.print_bench(measured)
 

@@ -8,12 +8,12 @@ A game that one can play alone is also there as `NAME_solo`; `gymnasium.make_vec
 once, on `Batch` (see `envs.vector`).
 """
 
-import os
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
+from tapete.kit.cores import usable_cores
 from tapete.kit.errors import MissingExtra
 
 try:
@@ -55,7 +55,7 @@ class SeatEnv(AtTable, gymnasium.Env[dict[str, Any], np.int64]):
         self.render_mode = rendering.check_mode(render_mode)
         self.seat = self.setting.check_seat(seat)
         found, others = self.setting.game, self.setting.players - 1
-        seated = bots.choosers(found, opponents, others, os.cpu_count()) if others else ()
+        seated = bots.choosers(found, opponents, others, usable_cores()) if others else ()
         self._tables = Tables(self.setting, (*seated[:seat], None, *seated[seat:]), way)
         self.eyes = Eyes(found, self.setting.players)
         self.action_space = spaces.Discrete(found.actions)

@@ -7,7 +7,6 @@ control variate, as in AIVAT (Burch and others 2018). The numbers come from the 
 deals, so what is adjusted had no say in them.
 """
 
-import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -26,6 +25,7 @@ from tapete.coach.outlook import Outlook, Outlooks
 from tapete.coach.positions import Positions
 from tapete.coach.replaying import Played, Step, steps
 from tapete.kit.chance import seed_key
+from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
 from tapete.kit.mind import Mind
 from tapete.match import Seeded
@@ -45,7 +45,7 @@ class Desks:
 
     def __init__(self, game: Game, players: int) -> None:
         self.mind = mind_of(game)
-        self._threads = os.cpu_count() or 1
+        self._threads = usable_cores()
         self._free: SimpleQueue[tuple[Positions, Outlooks]] = SimpleQueue()
         for _ in range(self._threads):
             judge = Judge(game, self.mind)

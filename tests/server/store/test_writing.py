@@ -28,7 +28,9 @@ def test_only_neighbours_are_joined() -> None:
 
 
 @pytest.mark.parametrize("file", [True, False])
-def test_one_that_is_wrong_fails_alone(file: bool, tmp_path: Path) -> None:
+def test_one_that_is_wrong_fails_alone(
+    file: bool, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def scene() -> None:
         store = Store(str(tmp_path / "w.db") if file else ":memory:")
         await store.open()
@@ -42,6 +44,8 @@ def test_one_that_is_wrong_fails_alone(file: bool, tmp_path: Path) -> None:
         await store.close()
 
     run(scene)
+    # Another was first: that is in order, and nothing for whoever reads the log for faults.
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 def test_a_whole_group_is_one_commit(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Games compiled by Numba, on all cores: one thread a share, no interpreter's lock held."""
 
-import os
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -11,6 +10,7 @@ from tapete.batch.playouts.playout import Chooser, Driver, Results, Series, play
 from tapete.batch.playouts.searching import stop_at_misplays
 from tapete.batch.playouts.shares import share_out
 from tapete.kit.chance import Chance
+from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
 from tapete.kit.ways.cpu import compiled, on_stack
 
@@ -41,7 +41,7 @@ class Compiled(Driver):
 
     def __init__(self, series: Series, cores: int | None = None) -> None:
         super().__init__(series)
-        self.cores = cores or os.cpu_count() or 1
+        self.cores = cores or usable_cores()
         self._play_range = _range_player(series.game, series.distinct)
         self._cleared = np.zeros(1, series.game.State.quiet_dtype())
         series.game.cleared(series.players, series.options).pack(self._cleared[0])

@@ -3,7 +3,6 @@
 Several games at a time, each with one thinking thread: searches hold no interpreter's lock.
 """
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -12,6 +11,7 @@ import numpy as np
 from tapete.batch.misplays import Misplay, asked
 from tapete.batch.playouts.playout import LIMIT, Chooser, Driver, Player, Results, Series
 from tapete.kit.chance import CARD_STREAM, CHOICE_STREAM, Chance, stream
+from tapete.kit.cores import usable_cores
 from tapete.kit.notes import NOBODY_LISTENS
 
 Log = list[tuple[int, int]]
@@ -30,7 +30,7 @@ class Ruled:
 class Thinking(Driver):
     def __init__(self, series: Series, cores: int | None = None) -> None:
         super().__init__(series)
-        self.cores = cores or os.cpu_count() or 1
+        self.cores = cores or usable_cores()
         self._cleared = series.game.cleared(series.players, series.options)
         self._cleared.notes = NOBODY_LISTENS
         for seat in series.seats:  # compiled in this thread: others only run it

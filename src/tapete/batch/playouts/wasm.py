@@ -1,6 +1,5 @@
 """Games by a game's WebAssembly module, on all cores: an instance of it a thread."""
 
-import os
 from typing import Any
 
 import numpy as np
@@ -8,6 +7,7 @@ import numpy as np
 from tapete.batch.playouts.playout import Driver, Results, Series, read_log
 from tapete.batch.playouts.searching import stop_at_misplays
 from tapete.batch.playouts.shares import share_out
+from tapete.kit.cores import usable_cores
 from tapete.kit.errors import BadInput
 from tapete.kit.ways.wasm.layouts import described_dtype
 from tapete.kit.ways.wasm.running import Instance
@@ -21,7 +21,7 @@ class InModule(Driver):
     def __init__(self, series: Series, cores: int | None = None) -> None:
         super().__init__(series)
         data = module_of(series.game)
-        self._shares = [_Share(series, data) for _ in range(cores or os.cpu_count() or 1)]
+        self._shares = [_Share(series, data) for _ in range(cores or usable_cores())]
 
     def play(self, first: int, games: int) -> Results:
         results = Results.room_for(games, self.series.players)

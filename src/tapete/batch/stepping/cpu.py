@@ -1,6 +1,5 @@
 """A batch on all cores of the CPU: a thread a share, no interpreter's lock held."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from math import prod
@@ -14,6 +13,7 @@ from tapete.batch.stepping.cpu_drivers import advancer, asker, looker, picker, r
 from tapete.batch.stepping.engine import Engine
 from tapete.batch.stepping.one_game import ENDED, GOES_ON, Told
 from tapete.kit.chance import Chance
+from tapete.kit.cores import usable_cores
 from tapete.kit.errors import BadInput
 
 SAID, DRAWN = range(2)  # where acts come from: somebody, or dice
@@ -36,7 +36,7 @@ class OnCpu(Engine):
         self._seed = np.zeros(2, np.int64)
         self._acts = np.zeros(n, np.int32)
         self._advance = advancer(game, batch.players, kind, batch.facing)
-        cores = os.cpu_count() or 1
+        cores = usable_cores()
         self._shares = max(1, min(cores, n // WORTH_A_THREAD))
         self._pool = ThreadPoolExecutor(self._shares - 1) if self._shares > 1 else None
         self._ready: set[Callable[..., None]] = set()

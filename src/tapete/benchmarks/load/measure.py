@@ -9,7 +9,6 @@ Server and people are processes of their own on this machine. Two ways of playin
 """
 
 import contextlib
-import os
 import platform
 import subprocess
 import sys
@@ -26,6 +25,7 @@ from tapete.benchmarks.load.crowd import Job
 from tapete.benchmarks.load.people import SEATS
 from tapete.benchmarks.load.postgres import has_postgres
 from tapete.benchmarks.load.servers import House
+from tapete.kit.cores import usable_cores
 from tapete.kit.errors import BadInput
 
 SECONDS_AN_ACT = 5.0  # of one seat, when paced
@@ -68,7 +68,7 @@ def measure_load(plan: LoadTest = LoadTest()) -> dict[str, Any]:
         for opened in (*ours, *peers[:1])
     ]
     return {
-        "machine": f"{os.cpu_count()} × {_processor()}, Python {platform.python_version()}",
+        "machine": f"{usable_cores()} × {_processor()}, Python {platform.python_version()}",
         "saturated": rounds,
         "acts_per_cpu_second": (speeds := _speeds(rounds)),
         "ratios": _ratios(rounds, speeds),

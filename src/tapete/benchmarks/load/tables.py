@@ -9,7 +9,6 @@ measures how much the machine can carry rather than how long somebody waits.
 
 import asyncio
 import json
-import os
 import random
 import subprocess
 import sys
@@ -24,6 +23,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from tapete.benchmarks import compared
+from tapete.kit.cores import usable_cores
 from tapete.kit.errors import BadInput
 
 SEATS = 3
@@ -118,7 +118,7 @@ class Seated:
 def measure_tables(tables: int) -> dict[str, Any]:
     """Median and 95th percentile of an act's way, with so many tables playing."""
     measured = [_measured(tables, manner) for manner in MANNERS]
-    head = {"tables": tables, "game": compared().name, "seats": SEATS, "cores": os.cpu_count()}
+    head = {"tables": tables, "game": compared().name, "seats": SEATS, "cores": usable_cores()}
     return {**head, "seconds": SECONDS, "measured": measured}
 
 

@@ -1,6 +1,5 @@
 """Steps of a `Batch`, with masks and observations, and how throughput grows."""
 
-import os
 import time
 from statistics import median
 from typing import Any
@@ -10,6 +9,7 @@ from tapete.batch import Batch, Series
 from tapete.batch.playouts.cpu import Compiled
 from tapete.benchmarks.speed.timing import timed_driver
 from tapete.kit.chance import seed_key
+from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
 
 ROUNDS, SECONDS = 5, 0.3
@@ -36,10 +36,10 @@ def measure_cores(game: Game, players: int) -> dict[str, int]:
     seats = bots.choosers(game, bots.RANDOM, players)
     series = Series(game, players, game.options(preset=game.lab_preset()), seats, seed_key("bench"))
     cores, counts = 1, []
-    while cores < (os.cpu_count() or 1):
+    while cores < usable_cores():
         counts.append(cores)
         cores *= 2
-    counts.append(os.cpu_count() or 1)
+    counts.append(usable_cores())
     runs = {count: timed_driver(Compiled(series, count)) for count in counts}
     speeds: dict[int, list[float]] = {count: [] for count in counts}
     for _ in range(ROUNDS):

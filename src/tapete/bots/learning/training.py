@@ -5,7 +5,6 @@ pulls the net away from the others. While the net learns from one round, the nex
 the net as it was before.
 """
 
-import os
 import time
 from collections import defaultdict
 from collections.abc import Callable
@@ -23,6 +22,7 @@ from tapete.bots.learning.gathering import FROZEN, KINDS, NET, POLICY, RANDOM, g
 from tapete.bots.learning.run_folder import Folder, part_done, rate_at, tables_of
 from tapete.bots.search.engine import new_desk
 from tapete.kit.chance import Chance, seed_key
+from tapete.kit.cores import usable_cores
 from tapete.kit.errors import BadInput
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Course, Mind
@@ -83,7 +83,7 @@ class Trainer:
         self.adam = _learner(begin, course.rate, device)
         self.round = 0
         self.folder.go_on(self._restore)
-        self._threads = threads or os.cpu_count() or 1
+        self._threads = threads or usable_cores()
         self._workers = [
             _Worker(game, mind, course, f"{seed} {k}", against or begin)
             for k in range(SHARES * self._threads)

@@ -4,7 +4,6 @@ Threads play at different tables at once; their rows go into a pool from which t
 in random order, so that one kind of table never pulls it away from the others.
 """
 
-import os
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -18,6 +17,7 @@ from tapete.bots.learning.adam import copied
 from tapete.bots.learning.adam_sparse import BATCH, Adam
 from tapete.bots.learning.run_folder import Folder, part_done, rate_at, tables_of
 from tapete.kit.chance import seed_key
+from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
 from tapete.kit.mind import Course, Lessons, Mind
 from tapete.kit.net import Net
@@ -76,7 +76,7 @@ class TurnTrainer:
         self.pupils = [Pupil(_part(stack, k, game.mind), course, lessons) for k in
                        range(game.mind.nets)]  # fmt: skip
         self.folder.go_on(self._restore)
-        count = threads or os.cpu_count() or 1
+        count = threads or usable_cores()
         self._gather = _gatherer(game, lessons)
         self._workers = [_Worker(game, lessons) for _ in range(count)]
 

@@ -1,6 +1,5 @@
 """How an `expert` searches: by the clock or by a fixed number of worlds."""
 
-import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -15,6 +14,7 @@ from tapete.bots.search.engine import new_desk, thinking
 from tapete.bots.search.rounds import AT_SIGHT, FIRST, MARGIN, MOST
 from tapete.bots.search.seat import Seed
 from tapete.kit.chance import Chance
+from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
 from tapete.kit.net import Net
@@ -136,7 +136,7 @@ def _types(*arguments: Any) -> tuple[Any, ...]:
 
 @cache
 def _pool() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="thinking")
+    return ThreadPoolExecutor(usable_cores(), thread_name_prefix="thinking")
 
 
 @cache

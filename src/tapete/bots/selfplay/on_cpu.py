@@ -1,6 +1,5 @@
 """The same self-play on a CPU: a thread is a table."""
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
@@ -9,6 +8,7 @@ import numpy as np
 
 from tapete.bots.selfplay.rows import Rows, Sitting, game_of_round
 from tapete.kit.chance import seed_key
+from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
 from tapete.kit.mind import Lessons
 from tapete.kit.net import Net
@@ -36,7 +36,7 @@ class OnCpu:
     def __init__(self, game: Game, lessons: Lessons, sitting: Sitting, rows: Rows) -> None:
         self._lessons, self._sitting, self._rows = lessons, sitting, rows
         self._player = player(game, lessons, sitting.nets)
-        self._desks = [lessons.table() for _ in range(os.cpu_count() or 1)]
+        self._desks = [lessons.table() for _ in range(usable_cores())]
 
     def play(self, stack: Net, seed: str, guide: float, keep: float) -> None:
         key = np.array(seed_key(seed), np.int64)

@@ -21,8 +21,10 @@ from collections.abc import Iterator
 from multiprocessing.connection import wait
 from pathlib import Path
 
+from tapete.kit.cores import usable_cores
+
 NICE = 10  # of twenty
-AT_ONCE = max(1, (os.cpu_count() or 1) // 2)  # the other cores are the tables'
+AT_ONCE = max(1, usable_cores() // 2)  # the other cores are the tables'
 MOST_SECONDS = 300.0  # then it goes on all the same: nothing stands still because of another
 IMPORT_SECONDS = 5.0  # the same for what somebody at a table may be waiting for
 LOOK_SECONDS = 0.02

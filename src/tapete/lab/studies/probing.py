@@ -4,7 +4,6 @@ What is noted of a game is a rule (`batch.watching`), run compiled where bots ar
 interpreted where one of them searches.
 """
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -31,6 +30,7 @@ from tapete.batch.watching.watch import (
     watch_one_of,
 )
 from tapete.kit.chance import CARD_STREAM, Chance, stream
+from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
 from tapete.kit.rule import rule
 
@@ -128,7 +128,7 @@ def probe(
     if series.thinks:
         return _probe_thinking(series, first, games, marked)
     (labels, kinds), marks = kinds_of(series.game), marks_of(series.game, marked)
-    shares = min(os.cpu_count() or 1, games)
+    shares = min(usable_cores(), games)
     edges = [games * k // shares for k in range(shares + 1)]
     known = tuple(sorted({*known, *series.distinct}, key=lambda bot: bot.name))
     run, who = _compiled(series.game, known), [known.index(bot) for bot in series.seats]

@@ -135,7 +135,7 @@ class Store:
             if self.file:
                 (found,) = await self.run(text("PRAGMA quick_check(1)"))
                 if found[0] != "ok":
-                    raise self.unusable("is damaged", f"malformed: {found[0]}".splitlines()[0])
+                    raise self.unusable("is damaged", f"malformed: {found[0].splitlines()[-1]}")
             for table in metadata.sorted_tables:
                 await self.run(select(table).limit(1))
             await self.run(select(tables.c.code, tables.c.body))
@@ -234,11 +234,11 @@ class Store:
                     for statement, rows in joined:
                         await connection.execute(statement, rows or None)
         except Exception as wrong:
-            if raced(wrong):  # as happens between processes: the database is well
-                log.debug("another was first", extra={"count": len(group)})
+            told = {"count": len(group), "error": type(wrong).__name__}
+            if raced(wrong):  # a code that somebody has, an act that another process saved first
+                log.info("commit raced", extra=told)
             else:
-                name = type(wrong).__name__
-                log.error("commit failed", extra={"count": len(group), "error": name})
+                log.error("commit failed", extra=told)
                 self.failed_at = time.monotonic()
             if len(group) == 1 and not group[0][1].done():
                 group[0][1].set_exception(wrong)

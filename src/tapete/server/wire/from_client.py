@@ -23,15 +23,15 @@ from tapete.server.wire.base import (
 class Hello(Message, tag="hello"):
     """First of all: the last act of that match the client has; -1 for nothing."""
 
-    since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+    since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1  # the last `update.n` you have
     match: Annotated[str, Meta(max_length=32)] = ""  # none said: the one being played
 
 
 class Do(Message, tag="act"):
     """An act in the game's notation. `n` is the number of acts that the client has seen."""
 
-    do: Act
-    n: Number
+    do: Act  # one of `update.legal`
+    n: Number  # `update.n`
     match: Annotated[str, Meta(max_length=32)] = ""  # none said: the one being played
 
 
@@ -55,7 +55,7 @@ class AskHint(Message, tag="hint"):
 class Sit(Message, tag="sit"):
     """Take a free seat; any one where none is named. In a match it asks the host for a bot's."""
 
-    seat: SeatNumber | None = None
+    seat: SeatNumber | None = None  # none said: any
 
 
 class Leave(Message, tag="leave"):
@@ -82,15 +82,15 @@ class Say(Message, tag="say"):
     """Free text, or the name of a quick phrase."""
 
     text: Said = "-"
-    phrase: Annotated[str, Meta(max_length=24)] = ""
+    phrase: Annotated[str, Meta(max_length=24)] = ""  # then `text` is not looked at
     language: Literal["", "es", "en"] = ""  # of the page: "once" is a number in one of them
 
 
 class Object(Message, tag="object"):
     """Object, for all to see, to what somebody said against the game's rule about talk."""
 
-    seat: SeatNumber
-    text: Said
+    seat: SeatNumber  # who said it …
+    text: Said  # … and what, to the letter
 
 
 class Word(Message, tag="word"):
@@ -100,16 +100,16 @@ class Word(Message, tag="word"):
 
 
 class Arrange(Message, tag="arrange"):
-    """The host changes what is played; only between matches."""
+    """The host changes what is agreed; what is not said stays as it was."""
 
-    players: Annotated[int, Meta(ge=1, le=10)] | None = None
-    options: dict[str, str] | None = None
-    clock: Clock | None = None
-    pace: Pace | None = None  # this and the clock at any time
-    wait: Wait | None = None
-    private: bool | None = None
-    joining: Joining | None = None
-    hints: bool | None = None
+    players: Annotated[int, Meta(ge=1, le=10)] | None = None  # only between matches
+    options: dict[str, str] | None = None  # the same; those left out are the game's `default`
+    clock: Clock | None = None  # at any time; one that runs begins anew
+    pace: Pace | None = None  # at any time
+    wait: Wait | None = None  # at any time
+    private: bool | None = None  # at any time
+    joining: Joining | None = None  # only between matches
+    hints: bool | None = None  # only between matches
 
 
 class PutBot(Message, tag="bot"):
@@ -146,13 +146,13 @@ class Let(Message, tag="let"):
 
     seat: SeatNumber
     name: Name
-    sits: bool = True
+    sits: bool = True  # or not, or no more
 
 
 class Pause(Message, tag="pause"):
     """The host pauses the match, or lets it go on: nobody acts, and clocks stand."""
 
-    on: bool = True
+    on: bool = True  # or off: it goes on
 
 
 class End(Message, tag="end"):
@@ -194,25 +194,27 @@ FromClient = (
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Open a table. `start` with `bots` is the one click that plays at once."""
 
-    game: Annotated[str, Meta(max_length=40)]
-    players: Annotated[int, Meta(ge=1, le=10)] | None = None
-    options: dict[str, str] = {}
-    clock: Clock = 0
-    pace: Pace = "normal"
-    wait: Wait = 30
-    private: bool = False
-    joining: Joining = "deal"
+    game: Annotated[str, Meta(max_length=40)]  # its name, as in `/api/games`
+    players: Annotated[int, Meta(ge=1, le=10)] | None = None  # none said: four, or as many as can
+    options: dict[str, str] = {}  # by name; those left out are the game's `default`
+    clock: Clock = 0  # seconds for an act; 0 for none
+    pace: Pace = "normal"  # how long bots take
+    wait: Wait = 30  # seconds for somebody who is gone, where no clock runs; 0 for ever
+    private: bool = False  # in no list, and only by its link
+    joining: Joining = "deal"  # when newcomers have a bot's hand: with the next one, or "now"
     hints: bool = False  # for everybody, where several people play
     bots: Annotated[str, Meta(max_length=24)] = ""  # a level for all free seats
-    start: bool = False
+    start: bool = False  # at once
 
 
 class LessonActs(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A scene of a lesson so far: what was done in it, and an act to ask about."""
 
-    acts: Annotated[list[tuple[SeatNumber, Act]], Meta(max_length=40)] = []
-    ask: Act | None = None
+    acts: Annotated[list[tuple[SeatNumber, Act]], Meta(max_length=40)] = []  # seat, and what
+    ask: Act | None = None  # may the learner do this now?
 
 
 class Me(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Who I am to others at a table."""
+
     name: Name

@@ -23,7 +23,7 @@ from tapete.server.guard.limits import Limits
 from tapete.server.wire.frames import WHOLE_TEXT, FrameCounter, lone_text
 
 EXTENSION = "tapete.line"
-TOO_FAST = 4429  # why we close
+TOO_FAST, NO_TEXT = 4429, 1007  # why we close
 
 
 class Line(Protocol):
@@ -70,7 +70,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         begins = self._heard is not None and self._frames.at_rest
         if self.handshake_initiated and not self._frames.take(data):  # the handshake has no frames
-            self._cut()
+            self._cut(TOO_FAST, "flood")
         elif not (begins and self._hand_over(data)):
             super().data_received(data)
 
@@ -106,10 +106,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._events.tell_nobody()  # circles less for the garbage collection to find
         self._told_how.pop(EXTENSION, None)
 
-    def _cut(self) -> None:
+    def send_receive_event_to_app(self) -> None:
+        """A text that is no UTF-8 ends the line (RFC 6455, 8.1), and is no fault of ours."""
+        if self.curr_msg_data_type == "text":
+            self.frames = [b"".join(self.frames)]
+            if not _is_utf8(self.frames[0]):
+                return self._cut(NO_TEXT, "bad-message")
+        super().send_receive_event_to_app()
+
+    def _cut(self, why: int, told: str) -> None:
         """No more of this: nothing that is on its way is read."""
-        metrics.REFUSALS.labels("flood").inc()
-        self.conn.fail(TOO_FAST)
+        metrics.REFUSALS.labels(told).inc()
+        self.conn.fail(why)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
