@@ -27,7 +27,7 @@ from tapete.server.wire.protocol import protocol_within
 DRAIN_SECONDS = 2.0  # for acts that are being saved when the server is asked to end
 LEAVING_SECONDS = 0.05  # for what has been told to leave before the sockets close
 SWITCH_SECONDS = 0.0005  # that a bot's thought may keep the event loop waiting
-WS_BYTES = 1 << 21  # of one message: far above what is taken, so that too big a one is told so
+WS_BYTES = 1 << 20  # of one message: far above what is taken, so that too big a one is told so
 
 
 def usual_database() -> str:

@@ -31,7 +31,7 @@ def test_the_page_names_every_address() -> None:
     text = (ROOT / "docs" / "api.md").read_text("utf-8")
     routes = (ROOT / "src" / "tapete" / "server" / "web" / "app.py").read_text("utf-8")
     for path in re.findall(r'Route\("(/(?:api|me|ws|health)[^"]*)"', routes):
-        told = path.replace("{code}", "CODE").replace("{match}", "ID").replace("{link}", "…")
+        told = path.replace("{code}", "CODE").replace("{match}", "ID").replace("{link}", "LINK")
         told = told.replace("{game}", "NAME").replace("{scene}", "SCENE")
         assert f"`{told}`" in text, path
 

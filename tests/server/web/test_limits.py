@@ -53,13 +53,19 @@ def test_a_flood_ends_the_connection_and_the_seat_stays() -> None:
     run(scene)
 
 
-def test_a_message_beyond_all_measure_ends_the_connection_with_its_reason() -> None:
-    """Up to two megabytes are read and refused in words (test_bad_input); more is not read."""
+@pytest.mark.parametrize(("limits", "size"), [(LOOSE, 3_000_000), (Limits(), 1_500_000)])
+def test_a_message_beyond_all_measure_ends_the_connection_with_its_reason(
+    limits: Limits, size: int
+) -> None:
+    """Up to a mebibyte is read and refused in words (test_bad_input); more is not read.
+
+    By the usual limits two of them are a flood of frames before they are anything else.
+    """
 
     async def scene() -> None:
-        async with sitting(names=["Ana"]) as at:
+        async with sitting(names=["Ana"], limits=limits) as at:
             with contextlib.suppress(ConnectionClosed):
-                await at.lines[0].send(type="say", text="x" * 3_000_000)
+                await at.lines[0].send(type="say", text="x" * size)
             with pytest.raises(ConnectionClosed) as closed:
                 await at.lines[0].next("refused")
             if closed.value.rcvd is not None:  # the system may cut the line before it is read

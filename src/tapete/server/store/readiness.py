@@ -1,10 +1,13 @@
 """Whether anything can be saved: known beside, so that asking costs nothing.
 
 By what the last commit said. Where nobody has saved anything for a while, something of its own
-is saved: a full disk is noticed before somebody's act is lost to it.
+is saved: a full disk is noticed before somebody's act is lost to it. PostgreSQL on a full disk
+saves some things and not others, where there is room left in a page: whoever found none is not
+ready for a while, and then not before something large was saved.
 """
 
 import asyncio
+import secrets
 import time
 
 from tapete.server.repeating import Repeating
@@ -14,6 +17,8 @@ from tapete.server.store.store import Store
 LOOK_SECONDS = 1.0
 TRY_SECONDS = 5.0  # between writes of its own, while all is well
 PATIENCE = 2.0  # seconds that a database may take
+FULL_SECONDS = 10.0  # not ready, after there was no room for something
+LARGE = 1 << 17  # random bytes: more than the pages that are there have room for
 ROW = "saved"  # the setting that is written
 
 
@@ -21,6 +26,7 @@ class Readiness:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._tried = -1e9
+        self._was_full = False
         self.able = False
         self._looking = Repeating("readiness", self.look, LOOK_SECONDS)
 
@@ -34,16 +40,21 @@ class Readiness:
 
     async def look(self) -> None:
         store, now = self._store, time.monotonic()
-        if store.saved_at > now - LOOK_SECONDS:
+        if store.full_at > now - FULL_SECONDS:
+            self.able, self._was_full = False, True
+        elif self._was_full:
+            self.able = await self._saves(secrets.token_urlsafe(LARGE))
+            self._was_full = not self.able
+        elif store.saved_at > now - LOOK_SECONDS:
             self.able = True
         elif not self.able or store.failed_at > store.saved_at or now - self._tried >= TRY_SECONDS:
             self._tried = now
-            self.able = await self._saves()
+            self.able = await self._saves(f"{time.time():.0f}")
         else:
             self.able = await store.answers(PATIENCE)
 
-    async def _saves(self) -> bool:
-        row = settings.update().where(settings.c.name == ROW).values(value=f"{time.time():.0f}")
+    async def _saves(self, value: str) -> bool:
+        row = settings.update().where(settings.c.name == ROW).values(value=value)
         try:
             await asyncio.wait_for(self._store.write((row, {})), PATIENCE)
         except Exception:  # whatever it is, nothing can be saved

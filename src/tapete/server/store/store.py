@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from sqlalchemy import Executable, event, select, text
-from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tapete.kit.errors import BadInput
@@ -28,7 +28,7 @@ from tapete.server.store.file_lock import FileLock
 from tapete.server.store.private_files import keep_private
 from tapete.server.store.schema import ADD_ACT, acts, guests, matches, metadata, settings, tables
 from tapete.server.store.upgrading import upgrade
-from tapete.server.store.writing import FileWriter, durable, runs
+from tapete.server.store.writing import FileWriter, durable, lacks_room, raced, runs
 
 __all__ = [
     "ADD_ACT", "Statement", "Store", "acts", "engine_for", "guests", "matches", "metadata", "raced",
@@ -80,11 +80,6 @@ def _try_file(path: str) -> None:
         raise BadInput(f"the database has triggers or views, which no tapete made: {strange[0][0]}")
 
 
-def raced(wrong: BaseException) -> bool:
-    """Whether a write failed because another was first, and so surely changed nothing."""
-    return isinstance(wrong, (IntegrityError, sqlite3.IntegrityError))
-
-
 class Store:
     """Reads directly; writes through one queue."""
 
@@ -99,7 +94,8 @@ class Store:
         self._file_writer: FileWriter | None = None
         self._queue: asyncio.Queue[Waiting]
         self._writer: asyncio.Task[None] | None = None
-        self.saved_at = self.failed_at = -math.inf  # when a commit last did, by our own clock
+        self.saved_at = self.failed_at = -math.inf  # when a commit last did, by our own clock …
+        self.full_at = -math.inf  # … and when one found no room on the database's disk
 
     async def open(self) -> None:
         try:
@@ -240,6 +236,7 @@ class Store:
             else:
                 log.error("commit failed", extra=told)
                 self.failed_at = time.monotonic()
+                self.full_at = self.failed_at if lacks_room(wrong) else self.full_at
             if len(group) == 1 and not group[0][1].done():
                 group[0][1].set_exception(wrong)
             return False

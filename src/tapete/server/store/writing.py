@@ -7,13 +7,26 @@ where a group is nothing else that statement is its own transaction, so that the
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Insert, NullPool, create_engine, event
+from sqlalchemy.exc import IntegrityError
 
+FULL = "53100"  # how PostgreSQL says that its disk is
 Run = tuple[Executable, list[dict[str, Any]]]  # a statement, and every row it is run with
+
+
+def raced(wrong: BaseException) -> bool:
+    """Whether a write failed because another was first, and so surely changed nothing."""
+    return isinstance(wrong, (IntegrityError, sqlite3.IntegrityError))
+
+
+def lacks_room(wrong: BaseException) -> bool:
+    """Whether PostgreSQL has no room left: it may still have some for other writes."""
+    return getattr(getattr(wrong, "orig", wrong), "sqlstate", "") == FULL
 
 
 def durable(connection: Any, _: Any) -> None:
