@@ -54,9 +54,9 @@ def choose(v, mask, dice):
         return NOTICE
     if v.phase == NAMING:
         return NAME + best_colour(v)
-    if bits.has(mask, TAKE, WIDTH):
-        return answer(v, mask)
     near = v.sizes[neighbour(v, 1)] <= NEAR
+    if bits.has(mask, TAKE, WIDTH):
+        return answer(v, mask) if near else TAKE  # more cards to stop the other with
     best = -1
     most = NOTHING
     for play in range(WIDTH):
