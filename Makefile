@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 GAME ?= the_game
 
-.PHONY: setup lowest newest wheel-check sdist-check browser postgres faketime play watch test check wasm wheel bench load torture new-game files pictures studies firefox clean
+.PHONY: setup lowest newest wheel-check sdist-check browser postgres faketime play watch test check wasm wheel bench load torture new-game files pictures studies firefox examples clean
 
 setup: $(VENV)/.ready
 
@@ -49,6 +49,14 @@ firefox: setup  ## long: every game at four sizes in Firefox
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq firefox-esr >/dev/null; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[firefox]"
 	$(BIN)/python -m pytest tests/server/pages/test_firefox.py -W ignore
+
+# In an environment of their own: large, and of nobody else's concern.
+HEAVY ?= $(VENV)-examples
+examples:  ## long: the examples that train with others' libraries, with those libraries
+	$(PYTHON) -m venv $(HEAVY)
+	$(HEAVY)/bin/python -m pip install --quiet --disable-pip-version-check $(TESTED) \
+	  --editable ".[dev,sb3,rllib,train,jax]"
+	OPENBLAS_NUM_THREADS=1 $(HEAVY)/bin/python -m pytest tests/examples -rs
 
 play: $(PLAYABLE)  ## a table in the browser
 	$(BIN)/tapete serve --open
@@ -127,7 +135,7 @@ torture: setup $(if $(filter postgres,$(STORE)),postgres)  ## long: kills and ot
 	  --processes $(PROCESSES) --seed $(SEED)
 
 clean:
-	rm -rf $(VENV) $(LOWEST) $(NEWEST) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(LOWEST) $(NEWEST) $(HEAVY) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 .PHONY: siege audit
 siege: setup  ## 100,000 hostile messages and nine attacks: no crash, no leak, nobody else waits

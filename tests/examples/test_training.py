@@ -71,9 +71,15 @@ def test_openspiel_s_cfr_comes_closer(game: str, options: str, iterations: str) 
     assert 0 <= sampled[-1] <= untrained[0], "few samples may not have seen what pays"
 
 
-@needs("torch", "train")
-def test_self_play_in_pytorch_runs_on_a_cpu_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "example",
+    [
+        pytest.param("gpu_selfplay.py", marks=needs("torch", "train")),
+        pytest.param("gpu_selfplay_jax.py", marks=needs("jax", "jax")),
+    ],
+)
+def test_self_play_runs_on_a_cpu_too(example: str, tmp_path: Path) -> None:
     small = "--device cpu --games 128 --updates 2 --every 1 --hidden 32 --test-games 100"
-    told = ran("gpu_selfplay.py", *small.split(), "--curve", str(tmp_path / "curve.csv"))
+    told = ran(example, *small.split(), "--curve", str(tmp_path / "curve.csv"))
     assert len(re.findall(r"against regular [\d.]+%", told)) == 2
     assert (tmp_path / "curve.csv").read_text("utf-8").startswith("update,acts,seconds,won")

@@ -7,7 +7,7 @@ from tapete.kit.levels import Between
 BOTS = {"novice": novice.choose, "regular": regular.choose, "eager": eager.choose}
 LEVELS = {
     "casual": Between("novice", "regular", 42),
-    "strong": Between("regular", "expert", 50),
+    "strong": Between("regular", "expert", 35),
 }
 
 __all__ = ["BOTS", "LEVELS", "MIND"]

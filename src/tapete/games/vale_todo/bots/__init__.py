@@ -6,8 +6,8 @@ from tapete.kit.levels import Between
 
 BOTS = {"novice": novice.choose, "regular": regular.choose}
 LEVELS = {
-    "casual": Between("novice", "regular", 36),
-    "strong": Between("regular", "expert", 50),
+    "casual": Between("novice", "regular", 37),
+    "strong": Between("regular", "expert", 44),
 }
 
 __all__ = ["BOTS", "LEVELS", "MIND"]
