@@ -57,7 +57,7 @@ def rollout(envs: BatchEnv, agent: Agent, rows, legal):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="take_that")
-    parser.add_argument("--opponents", default="novice")
+    parser.add_argument("--opponents", default="random")
     parser.add_argument("--envs", type=int, default=64)
     parser.add_argument("--updates", type=int, default=20)
     parser.add_argument("--games", type=int, default=1000, help="to test with")

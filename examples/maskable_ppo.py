@@ -20,7 +20,7 @@ STAGES = 10
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--opponents", default="novice")
+    parser.add_argument("--opponents", default="random")
     parser.add_argument("--steps", type=int, default=10_240)
     parser.add_argument("--games", type=int, default=1000, help="to test with")
     parser.add_argument("--seed", type=int, default=1)

@@ -32,7 +32,7 @@ class Named(TransformObservation):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--opponents", default="novice")
+    parser.add_argument("--opponents", default="random")
     parser.add_argument("--iterations", type=int, default=10)
     parser.add_argument("--batch", type=int, default=1024, help="acts an iteration")
     parser.add_argument("--games", type=int, default=1000, help="to test with")
