@@ -45,7 +45,6 @@ def gains(axes: Any, files: list[str]) -> None:
     axes.xaxis.set_major_formatter(lambda times, _: f"{times:.0f}")
     axes.set_ylim(0)
     axes.set_xlabel("iterations")
-    axes.legend(frameon=False, fontsize="small")
 
 
 def main() -> None:
@@ -54,15 +53,18 @@ def main() -> None:
     parser.add_argument("panels", nargs="+", metavar="NAME=FILE,FILE…")
     parser.add_argument("--gain", action="store_true", help="of openspiel_cfr.py")
     said = parser.parse_args()
-    rows = -(-len(said.panels) // COLUMNS)
+    columns = 2 if len(said.panels) == 4 else min(COLUMNS, len(said.panels))
+    rows = -(-len(said.panels) // columns)
     with figure(2.2 * rows) as (plot, whole):
         whole.remove()
         for number, panel in enumerate(said.panels, 1):
             name, _, files = panel.partition("=")
-            axes = plot.add_subplot(rows, min(COLUMNS, len(said.panels)), number)
+            axes = plot.add_subplot(rows, columns, number)
             axes.spines[["top", "right"]].set_visible(False)
             axes.set_title(name, fontsize=9)
             (gains if said.gain else shares)(axes, files.split(","))
+            if said.gain and number == 1:
+                axes.legend(frameon=False, fontsize="small")
         saved(plot, said.picture)
 
 
