@@ -54,7 +54,7 @@ def test_options_are_told_with_values_and_presets(game, capsys) -> None:  # type
         ("tapete.envs.pettingzoo", "pettingzoo", "envs"),
         ("tapete.envs.openspiel", "pyspiel", "openspiel"),
         ("tapete.envs.rlcard", "rlcard", "rlcard"),
-        ("tapete.kit.ways.gpu", "numba.cuda", "gpu"),
+        ("tapete.kit.ways.gpu", "numba_cuda", "gpu"),
     ],
 )
 def test_what_is_missing_is_said_with_the_command(module: str, absent: str, extra: str) -> None:

@@ -322,4 +322,5 @@ def test_the_example_of_self_play_runs() -> None:
     words = [sys.executable, str(example), "--games", "64", "--steps", "120"]
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-    assert run.stdout.startswith("share of games won against random play, by quarters: ")
+    head, *rows = run.stdout.splitlines()
+    assert head == "acts,won,low,high" and len(rows) == 9

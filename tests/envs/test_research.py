@@ -27,4 +27,4 @@ def test_what_it_shows_runs(block):
     with warnings.catch_warnings():  # RLCard imports distutils
         warnings.simplefilter("ignore", DeprecationWarning)
         exec(compile(block, "docs/research.md", "exec"), {})
-    assert len(SHOWN) == 4
+    assert len(SHOWN) == 5

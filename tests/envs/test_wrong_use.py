@@ -15,6 +15,7 @@ from tapete.envs.observing.rows import Eyes
 from tapete.envs.pettingzoo import env as table_env
 from tapete.envs.pettingzoo import parallel_env
 from tapete.envs.setting import Setting
+from tapete.envs.vector import BatchEnv
 from tapete.kit.errors import BadInput
 
 
@@ -28,6 +29,13 @@ def at_rlcard(game, players=None):
 def test_so_many_players_there_are_not(make, players):
     with pytest.raises(BadInput, match=f"2 to 4 players, not {players}"):
         make("take_that", players=players)
+
+
+@pytest.mark.parametrize("make", [SeatEnv, BatchEnv])
+@pytest.mark.parametrize("seat", [-1, 2, "0", 0.0])
+def test_a_seat_that_there_is_not(make, seat):
+    with pytest.raises(BadInput, match="the seats are 0 to 1, not"):
+        make("take_that", seat=seat)
 
 
 @pytest.mark.parametrize("make", [table_env, parallel_env, SeatEnv])

@@ -1,5 +1,7 @@
 """The examples that train with other people's libraries, each run short; see docs/research.md."""
 
+import ast
+import csv
 import os
 import re
 import subprocess
@@ -24,6 +26,13 @@ def ran(example: str, *words: str) -> str:
     return done.stdout
 
 
+def curve(example: str, *words: str) -> list[float]:
+    """The shares of games won, stage by stage, each within its interval."""
+    rows = list(csv.DictReader(ran(example, *words).splitlines()))
+    assert all(0 <= float(at["low"]) <= float(at["won"]) <= float(at["high"]) <= 1 for at in rows)
+    return [float(at["won"]) for at in rows]
+
+
 def needs(module: str, extra: str) -> pytest.MarkDecorator:
     missing = find_spec(module.partition(".")[0]) is None or find_spec(module) is None
     return pytest.mark.skipif(missing, reason=f"heavy: pip install 'tapete[{extra}]'")
@@ -31,24 +40,22 @@ def needs(module: str, extra: str) -> pytest.MarkDecorator:
 
 @needs("sb3_contrib", "sb3")
 def test_maskable_ppo_learns() -> None:
-    told = ran("maskable_ppo.py", "--steps", "4096", "--games", "30", "--envs", "2")
-    first, *_, last = (float(share) for share in re.findall(r"([\d.]+)%", told))
-    assert last > max(first, 60)
+    first, *_, last = curve("maskable_ppo.py", "--games", "200")
+    assert last > max(first, 0.6)
 
 
 @needs("torch", "train")
 def test_ppo_in_pytorch_learns() -> None:
-    told = ran("cleanrl_ppo.py", "--envs", "64", "--updates", "16")
-    first, *_, last = (int(share) for share in re.findall(r"(\d+)% of", told))
-    assert last > max(first, 60)
+    first, *_, last = curve("cleanrl_ppo.py", "--updates", "10", "--games", "200")
+    assert last > max(first, 0.6)
 
 
 @pytest.mark.skipif(find_spec("torch") is None, reason="heavy: pip install 'tapete[rllib]'")
 @needs("ray.rllib", "rllib")
-@pytest.mark.parametrize("stack", ["new", "old"])
+@pytest.mark.parametrize("stack", ["", "_old_stack"])
 def test_rllib_s_ppo_trains(stack: str) -> None:
-    told = ran("rllib_ppo.py", "--iterations", "2", "--batch", "500", "--stack", stack)
-    assert len(re.findall(r"mean reward [+-][\d.]+", told)) == 2
+    won = curve(f"rllib_ppo{stack}.py", "--iterations", "2", "--games", "200")
+    assert len(won) == 3 and won[-1] > 0.6
 
 
 @needs("pyspiel", "openspiel")
@@ -63,12 +70,10 @@ def test_rllib_s_ppo_trains(stack: str) -> None:
 )
 def test_openspiel_s_cfr_comes_closer(game: str, options: str, iterations: str) -> None:
     told = ran("openspiel_cfr.py", game, "--options", options, "--iterations", iterations)
-    untrained, solved, sampled = (
-        [float(gain) for gain in line.partition("NashConv")[2].split()]
-        for line in told.splitlines()
-    )
-    assert 0 <= solved[-1] < untrained[0]
-    assert 0 <= sampled[-1] <= untrained[0], "few samples may not have seen what pays"
+    rows = list(csv.DictReader(told.splitlines()))
+    solved, sampled = ([float(at[name]) for at in rows] for name in ("cfr", "mccfr"))
+    assert 0 <= solved[-1] < solved[0]
+    assert 0 <= sampled[-1] <= sampled[0], "few samples may not have seen what pays"
 
 
 @pytest.mark.parametrize(
@@ -83,3 +88,20 @@ def test_self_play_runs_on_a_cpu_too(example: str, tmp_path: Path) -> None:
     told = ran(example, *small.split(), "--curve", str(tmp_path / "curve.csv"))
     assert len(re.findall(r"against regular [\d.]+%", told)) == 2
     assert (tmp_path / "curve.csv").read_text("utf-8").startswith("update,acts,seconds,won")
+
+
+SHORT = {
+    "maskable_ppo": 45, "rllib_ppo": 45, "rllib_ppo_old_stack": 45, "openspiel_cfr": 45,
+    "self_play": 50, "cleanrl_ppo": 80,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("example", SHORT)
+def test_examples_stay_short(example: str) -> None:
+    """Lines of code: what is blank, a comment or said about it all is not counted."""
+    text = (EXAMPLES / f"{example}.py").read_text("utf-8")
+    code = text.replace(ast.get_docstring(ast.parse(text), clean=False) or "", "", 1)
+    lines = [
+        line for line in code.splitlines() if line.strip() and not line.strip().startswith("#")
+    ]
+    assert len(lines) <= SHORT[example]

@@ -98,6 +98,15 @@ def test_after_the_end_everything_is_refused(game: Game) -> None:
     assert match.result().winners == tuple(s for s, place in enumerate(places) if place == 1)
 
 
+def test_a_seat_that_there_is_not_sees_nothing() -> None:
+    match = match_of(games.find("take_that"))
+    for ask in (match.view, match.update):
+        for seat in (-2, 2, 99):
+            with pytest.raises(Refusal, match=f"there is no seat {seat}"):
+                ask(seat)
+    assert match.view(WATCHER)
+
+
 @GAMES
 def test_updates_hold_only_what_a_seat_may_read(game: Game) -> None:
     match = match_of(game)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any
 
 from tapete import games
@@ -46,8 +47,8 @@ class Setting:
         return f"{self.game.name}_v{self.game.version}"
 
     def check_seat(self, seat: int) -> int:
-        if not 0 <= seat < self.players:
-            raise BadInput(f"the seats are 0 to {self.players - 1}, not {seat}")
+        if not isinstance(seat, Integral) or not 0 <= seat < self.players:
+            raise BadInput(f"the seats are 0 to {self.players - 1}, not {seat!r}")
         return seat
 
 

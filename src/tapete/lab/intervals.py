@@ -11,21 +11,10 @@ from typing import Any
 import numpy as np
 
 from tapete.batch.watching.sureness import Z95, reach, student
+from tapete.batch.watching.sureness import wilson as wilson
 
 POWER = 0.8  # how often enough games are enough
 Interval = list[float]  # the figure, its lowest, its highest
-
-
-def wilson(hits: float, of: float) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson's, good at the edges and for few games)."""
-    if of == 0:
-        return 0.0, 1.0
-    share = hits / of
-    spread = Z95 * sqrt(max(share * (1 - share), 0.0) / of + Z95**2 / (4 * of * of))
-    middle = share + Z95**2 / (2 * of)
-    base = 1 + Z95**2 / of
-    low, high = (middle - spread) / base, (middle + spread) / base
-    return min(max(low, 0.0), share), max(min(high, 1.0), share)
 
 
 def share_of_deals(shares: Sequence[float]) -> Interval:

@@ -121,7 +121,7 @@ class Match:
         return legal
 
     def view(self, seat: int) -> Any:
-        return self.game.view(self._state, seat)
+        return self.game.view(self._state, seat if seat == WATCHER else self._checked(seat))
 
     def update(self, seat: int, since: int = 0, most: int | None = None) -> Update:
         """What a seat may know now, with what it may read of all that came from act `since` on.

@@ -1,5 +1,6 @@
 """How sure a change is, and which figures are asked about."""
 
+from math import sqrt
 from statistics import NormalDist
 from typing import Any
 
@@ -35,6 +36,18 @@ def student(deals: int, normal: float = Z95) -> float:
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return z + first / free + second / free**2 + third / free**3
+
+
+def wilson(hits: float, of: float) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson's, good at the edges and for few games)."""
+    if of == 0:
+        return 0.0, 1.0
+    share = hits / of
+    spread = Z95 * sqrt(max(share * (1 - share), 0.0) / of + Z95**2 / (4 * of * of))
+    middle = share + Z95**2 / (2 * of)
+    base = 1 + Z95**2 / of
+    low, high = (middle - spread) / base, (middle + spread) / base
+    return min(max(low, 0.0), share), max(min(high, 1.0), share)
 
 
 def asked_of_cards() -> dict[str, Any]:

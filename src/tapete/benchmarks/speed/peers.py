@@ -1,5 +1,7 @@
 """A game of ours beside others' in the same run, in turns: ratios are medians over rounds."""
 
+import os
+from datetime import date
 from statistics import median
 from typing import Any
 
@@ -60,6 +62,9 @@ def measure_all(gpu: bool) -> dict[str, Any]:
     """Like for like: playouts, environments, batches, all in one run."""
     device = "cuda" if gpu else "cpu"
     return {
+        "measured": date.today().isoformat(),
+        "cores": os.cpu_count(),
+        "load": os.getloadavg()[0] if hasattr(os, "getloadavg") else None,  # not on Windows
         **measure_peers(gpu),
         "driven": measure_driven(),
         "batched": measure_batched(list(games.every()), device),

@@ -6,6 +6,7 @@ be registered: `SIMULATED` says so.
 
 import os
 from collections.abc import Callable
+from importlib.util import find_spec
 from types import FunctionType
 from typing import Any
 
@@ -16,10 +17,11 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it; NumPy 2.5 no lo
 
 from tapete.kit.errors import MissingExtra
 
-try:
-    from numba import cuda
-except ImportError:
-    raise MissingExtra("a GPU is used through numba-cuda", "gpu") from None
+# Asked for by name: Numba has a `numba.cuda` of its own, an older one, which lacks what is needed.
+if find_spec("numba_cuda") is None:
+    raise MissingExtra("a GPU is used through numba-cuda", "gpu")
+
+from numba import cuda
 
 from tapete.kit import bits, philox
 from tapete.kit.rule import hand_over, is_apart
