@@ -6,7 +6,7 @@ from them shows in the faces.
 
 from typing import Any
 
-from tapete.games.recto_verso.state import CARDS, FACES, HIDDEN, View
+from tapete.games.recto_verso.state import CARDS, FACES, HIDDEN, Seen
 from tapete.games.recto_verso.views import look_at_cards
 from tapete.kit.game import Encoder
 from tapete.kit.rule import rule
@@ -51,16 +51,26 @@ def from_here(p: int, here: int, players: int) -> int:
 
 
 @rule
-def write(v: View, row: Any) -> None:
-    # One thing after the other, not card after card: so a compiler does all cards at a time.
+def write(v: Seen, row: Any) -> None:
     seat, players = int(v.seat), int(v.players)
     here = seat if seat >= 0 else players - 1  # a watcher counts from the last seat …
+    write_cards(v, row, here, max(seat, 0), players)  # … but bits of seats stay as they are
+    write_table(v, row, here, players)
+
+
+@rule
+def write_cards(v: Seen, row: Any, here: int, by: int, players: int) -> None:
+    """One thing after the other, not card after card: so a compiler does all at a time."""
     put_owners(row, 0, CARDS, v.hands, here, players)
     put(row, CARDS, v.near)
     put(row, 2 * CARDS, v.far)
-    put_turned(row, 3 * CARDS, v.near_seen, max(seat, 0), players)  # … but bits stay as they are
-    put_turned(row, 4 * CARDS, v.far_seen, max(seat, 0), players)
+    put_turned(row, 3 * CARDS, v.near_seen, by, players)
+    put_turned(row, 4 * CARDS, v.far_seen, by, players)
     put_set(row, 5 * CARDS, CARDS, v.turned)
+
+
+@rule
+def write_table(v: Seen, row: Any, here: int, players: int) -> None:
     at = AFTER_CARDS
     row[at] = v.phase
     row[at + 1] = from_here(v.turn, here, players)
@@ -86,4 +96,5 @@ def encoder(players: int) -> Encoder:
         tuple(Column(name, *told.limits(players, 4), told.text) for name, told in listed),
         write,
         look_at_cards,
+        Seen,
     )

@@ -125,8 +125,8 @@ class State(Notes, Chance):
     totals: Annotated[list[int], of(I8, 4)]
 
 
-class View(Record):
-    """What one seat with perfect memory knows (RV-04, RV-18)."""
+class Seen(Record):
+    """What one seat knows of where cards are and of their faces (RV-04): all that rows tell."""
 
     near: Annotated[list[int], of(I8, CARDS)]  # faces, or HIDDEN
     far: Annotated[list[int], of(I8, CARDS)]
@@ -149,11 +149,16 @@ class View(Record):
     voids: I8
     stopper: I8
     hands: Annotated[list[int], of(I64, 4)]  # where cards are is seen by all
+    totals: Annotated[list[int], of(I8, 4)]
+
+
+class View(Seen):
+    """What one seat with perfect memory knows (RV-04, RV-18)."""
+
     # By face, the bytes of those earlier hands in which this seat saw it: the low bits are
     # seats that saw this face too, the high ones those that saw its back.
     past: Annotated[list[int], of(I64, FACES)]
     long_ago: I64  # cards whose two sides this seat saw in a hand still longer ago
-    totals: Annotated[list[int], of(I8, 4)]
 
 
 @rule

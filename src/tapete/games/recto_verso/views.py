@@ -23,6 +23,7 @@ from tapete.games.recto_verso.state import (
     LONG_AGO,
     PRINTED,
     WIDTH,
+    Seen,
     State,
     View,
     all_seats,
@@ -66,7 +67,7 @@ def look(s: State, seat: int, v: View) -> None:
 
 
 @rule
-def look_at_cards(s: State, seat: int, v: View) -> None:
+def look_at_cards(s: State, seat: int, v: Seen) -> None:
     """All but what is remembered of earlier hands, which rows for learners leave out."""
     v.seat = seat
     copy_open(v, s)

@@ -39,6 +39,17 @@ def keep_each(into: Any, values: Any, known: int, other: int) -> None:
         into[k] = values[k] if (known >> k) & 1 else other
 
 
+def keep_first(into: Any, values: Any, many: int) -> None:
+    """So many numbers of a list, and 0 behind them. Compiled: `keep_first_each`."""
+    into[:] = [value if k < many else 0 for k, value in enumerate(values)]
+
+
+@rule
+def keep_first_each(into: Any, values: Any, many: int) -> None:
+    for k in range(len(values)):
+        into[k] = values[k] if k < many else 0
+
+
 def put(row: Any, at: int, values: Any) -> None:
     """All numbers into a row, from column `at` on. Compiled: `put_each`."""
     row[at : at + len(values)] = values

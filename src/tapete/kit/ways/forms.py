@@ -26,6 +26,7 @@ FORMS: dict[Callable[..., Any], Callable[..., Any]] = {
     chance.refill: chance.refill_in_words,
     whole_lists.having: whole_lists.having_each,
     whole_lists.keep: whole_lists.keep_each,
+    whole_lists.keep_first: whole_lists.keep_first_each,
     whole_lists.put: whole_lists.put_each,
     whole_lists.put_turned: whole_lists.put_turned_each,
     whole_lists.put_set: whole_lists.put_set_each,

@@ -9,6 +9,7 @@ from tapete.kit.ways.intrinsics import clear_whole, copy_whole
 from tapete.kit.ways.wasm import BUILDING
 from tapete.kit.ways.whole.vectors import (
     chosen_into,
+    first_into,
     having_bits,
     list_into,
     owners_into,
@@ -22,7 +23,7 @@ FEW = 9  # words, written out; the longest mask that was measured so
 BETTER = (
     *(bits.count, bits.nth_act, bits.copy, bits.clear),
     *(whole_lists.having, whole_lists.keep, whole_lists.put, whole_lists.put_turned),
-    *(whole_lists.put_set, whole_lists.put_owners),
+    *(whole_lists.keep_first, whole_lists.put_set, whole_lists.put_owners),
 )
 
 
@@ -87,6 +88,13 @@ def _keep(into, values, known, other):
     return lambda into, values, known, other: whole_lists.keep_each(into, values, known, other)
 
 
+@overload(whole_lists.keep_first)
+def _keep_first(into, values, many):
+    if _is_vector(values) and into == values and values.shape[0] < 128:
+        return lambda into, values, many: first_into(into, 0, values, types.int64(many))
+    return lambda into, values, many: whole_lists.keep_first_each(into, values, many)
+
+
 @overload(whole_lists.put)
 def _put(row, at, values):
     if _is_vector(values):
@@ -129,5 +137,5 @@ def _is_known(many):
 
 
 def _is_vector(values):
-    """A list of a record's that an instruction or two hold: of bytes, no longer than a set."""
+    """A list of bytes of a record's: a few of them are one vector."""
     return _is_moved(values) and values.dtype == types.int8

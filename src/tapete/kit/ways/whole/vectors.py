@@ -61,14 +61,14 @@ def having_bits(typing_context, values, wanted):
         byte = numbers.type.element
         all_wanted = everywhere(builder, builder.trunc(arguments[1], byte), byte, lanes)
         found = builder.icmp_signed("==", builder.and_(numbers, all_wanted), all_wanted)
-        bits = ir.VectorType(ir.IntType(1), lanes)
-        places = [min(lane, lanes) for lane in range(WORD)]  # behind the last there is nobody
+        bits = found.type
+        index = ir.VectorType(ir.IntType(32), WORD)
+        places = [min(lane, lanes) for lane in range(WORD)]  # behind the last: whatever it is
         wide = builder.shuffle_vector(
-            found,
-            ir.Constant(bits, [0] * lanes),
-            ir.Constant(ir.VectorType(ir.IntType(32), WORD), places),
+            found, ir.Constant(bits, ir.Undefined), ir.Constant(index, places)
         )
-        return builder.bitcast(wide, ir.IntType(WORD))
+        word = builder.bitcast(wide, ir.IntType(WORD))
+        return builder.and_(word, ir.Constant(word.type, (1 << lanes) - 1))
 
     return types.int64(values, types.int64), code
 
@@ -84,6 +84,20 @@ def chosen_into(typing_context, into, at, values, known, other):
         put_down(context, builder, signature.args[0], into, at, chosen, lanes)
 
     return types.void(into, types.int64, values, types.int64, types.int64), code
+
+
+@intrinsic
+def first_into(typing_context, into, at, values, many):
+    def code(context, builder, signature, arguments):
+        into, at, values, many = arguments
+        numbers, lanes = whole(context, builder, signature.args[2], values)
+        byte = numbers.type.element
+        end = everywhere(builder, builder.trunc(many, byte), byte, lanes)
+        inside = builder.icmp_signed("<", ir.Constant(numbers.type, list(range(lanes))), end)
+        kept = builder.select(inside, numbers, ir.Constant(numbers.type, [0] * lanes))
+        put_down(context, builder, signature.args[0], into, at, kept, lanes)
+
+    return types.void(into, types.int64, values, types.int64), code
 
 
 @intrinsic
@@ -130,9 +144,7 @@ def set_into(typing_context, row, at, many, word):
         row, at, _, word = arguments
         members = lanes_of(builder, word, lanes)
         byte = ir.VectorType(ir.IntType(8), lanes)
-        put_down(
-            context, builder, signature.args[0], row, at, builder.zext(members, byte), lanes
-        )
+        put_down(context, builder, signature.args[0], row, at, builder.zext(members, byte), lanes)
 
     return types.void(row, types.int64, many, types.int64), code
 
