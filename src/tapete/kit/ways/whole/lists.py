@@ -91,7 +91,7 @@ def _keep(into, values, known, other):
 @overload(whole_lists.keep_first)
 def _keep_first(into, values, many):
     if _is_vector(values) and into == values and values.shape[0] < 128:
-        return lambda into, values, many: first_into(into, 0, values, types.int64(many))
+        return lambda into, values, many: first_into(into, values, types.int64(many))
     return lambda into, values, many: whole_lists.keep_first_each(into, values, many)
 
 

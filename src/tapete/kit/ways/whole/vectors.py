@@ -86,25 +86,45 @@ def chosen_into(typing_context, into, at, values, known, other):
     return types.void(into, types.int64, values, types.int64, types.int64), code
 
 
-@intrinsic
-def first_into(typing_context, into, at, values, many):
-    def code(context, builder, signature, arguments):
-        into, at, values, many = arguments
-        numbers, lanes = whole(context, builder, signature.args[2], values)
-        byte = numbers.type.element
-        end = everywhere(builder, builder.trunc(many, byte), byte, lanes)
-        inside = builder.icmp_signed("<", ir.Constant(numbers.type, list(range(lanes))), end)
-        kept = builder.select(inside, numbers, ir.Constant(numbers.type, [0] * lanes))
-        put_down(context, builder, signature.args[0], into, at, kept, lanes)
+def pieces(lanes):
+    """A list as vectors that a processor has: where each begins, and its lanes.
 
-    return types.void(into, types.int64, values, types.int64), code
+    One longer than a register, and odd, was taken apart into single bytes.
+    """
+    at = 0
+    while at < lanes:
+        size = min(WORD, 1 << (lanes - at).bit_length() - 1)
+        yield at, size
+        at += size
+
+
+@intrinsic
+def first_into(typing_context, into, values, many):
+    def code(context, builder, signature, arguments):
+        into, values, many = arguments
+        kind, byte = signature.args[1], ir.IntType(8)
+        for at, lanes in pieces(kind.shape[0]):
+            place = ir.Constant(ir.IntType(64), at)
+            numbers = builder.load(at_place(context, builder, kind, values, place, lanes), align=1)
+            end = everywhere(builder, builder.trunc(many, byte), byte, lanes)
+            places = ir.Constant(numbers.type, list(range(at, at + lanes)))
+            none = ir.Constant(numbers.type, [0] * lanes)
+            kept = builder.select(builder.icmp_signed("<", places, end), numbers, none)
+            put_down(context, builder, signature.args[0], into, place, kept, lanes)
+
+    return types.void(into, values, types.int64), code
 
 
 @intrinsic
 def list_into(typing_context, row, at, values):
     def code(context, builder, signature, arguments):
-        numbers, lanes = whole(context, builder, signature.args[2], arguments[2])
-        put_down(context, builder, signature.args[0], *arguments[:2], numbers, lanes)
+        row, first, values = arguments
+        kind = signature.args[2]
+        for at, lanes in pieces(kind.shape[0]):
+            place = ir.Constant(ir.IntType(64), at)
+            numbers = builder.load(at_place(context, builder, kind, values, place, lanes), align=1)
+            column = builder.add(first, place)
+            put_down(context, builder, signature.args[0], row, column, numbers, lanes)
 
     return types.void(row, types.int64, values), code
 
