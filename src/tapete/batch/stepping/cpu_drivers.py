@@ -20,10 +20,6 @@ from tapete.kit.game import Game
 from tapete.kit.rule import rule
 from tapete.kit.ways.cpu import borrowed, compiled, on_stack, room_for
 
-# Games that act before the first of them looks: by then all it wrote has come to rest, and a list
-# that is read as a whole need not wait for the numbers just put into it one by one.
-A_FEW = 16
-
 
 @cache
 def acts_writer(game: Game) -> Callable[..., None]:
@@ -75,35 +71,31 @@ def advancer(game: Game, players: int, kind: str | None, facing: str) -> Callabl
         in_place = borrowed(told.places)
         done, cut, refused = borrowed(told.done), borrowed(told.cut), borrowed(told.refused)
         mask = on_stack(room[0]).words
-        for first in range(low, high, A_FEW):
-            last = min(first + A_FEW, high)
-            for place in range(first, last):
-                i = np.uintp(place)  # never negative: else every array asks whether it is
-                s = records[i]
-                outcome = outcome_before
-                if outcome == GOES_ON:
-                    if at_random:
-                        for w in range(words):
-                            mask[w] = masks[i, w]
-                        acts[i] = pick(mask, dice[i])
-                    outcome = do(s, i, acts[i], limit, masks, to_act, length, refused)
-                    settle(s, i, outcome, rewards, done, cut, scores, in_place)
-                if outcome != GOES_ON:
-                    length[i] = 0
-                    while True:
-                        number[i] += n
-                        records[i] = cleared[0]
-                        begin(s, dice[i], seed, number[i])
-                        if asked(s) >= 0:  # else it was over with the deal
-                            break
-                ask(s, i, mask, masks, to_act)
-                write_acts(mask, legal, i)
+        for place in range(low, high):
+            i = np.uintp(place)  # never negative: else every array asks whether it is
+            s = records[i]
+            outcome = outcome_before
+            if outcome == GOES_ON:
+                if at_random:
+                    for w in range(words):
+                        mask[w] = masks[i, w]
+                    acts[i] = pick(mask, dice[i])
+                outcome = do(s, i, acts[i], limit, masks, to_act, length, refused)
+                settle(s, i, outcome, rewards, done, cut, scores, in_place)
+            if outcome != GOES_ON:
+                length[i] = 0
+                while True:
+                    number[i] += n
+                    records[i] = cleared[0]
+                    begin(s, dice[i], seed, number[i])
+                    if asked(s) >= 0:  # else it was over with the deal
+                        break
+            seat = ask(s, i, mask, masks, to_act)
+            write_acts(mask, legal, i)
             if observing:
-                for place in range(first, last):
-                    i = np.uintp(place)
-                    seen = room_for(view[0])
-                    look(records[i], int(to_act[i]) + 0, seen)
-                    write_row(seen, rows, i)
+                seen = room_for(view[0])
+                look(s, seat, seen)
+                write_row(seen, rows, i)
 
     return advance  # type: ignore[no-any-return]
 

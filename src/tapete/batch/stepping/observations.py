@@ -28,7 +28,7 @@ from tapete.kit.seeing.whole_lists import put
 BITS = 64
 WIDTHS = (8, 4, 2, 1)  # bytes of an integer, in the order of a layout
 KINDS = ("int8", "float32")  # of observations; int8 cuts numbers beyond -128 … 127
-SHORT = 4  # numbers of a list that are taken one by one
+SHORT = 8  # numbers of a list; fewer are taken one by one
 A_FEW_LINES = 10  # that stand in one rule
 TABLE, SEAT = "table", "seat"
 FACINGS = (TABLE, SEAT)  # rows of seats as at the table, or the own one first
