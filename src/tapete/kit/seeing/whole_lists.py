@@ -2,7 +2,7 @@
 
 A loop over cards takes them one by one, and asks of each what this seat may know. Where a set says
 that, or a few bits of each number, a processor does all of a list in a few instructions: compiled
-for a CPU they are vectors (kit.ways.lists), elsewhere the loops below. Lists here hold small
+for a CPU they are vectors (kit.ways.whole), elsewhere the loops below. Lists here hold small
 numbers, of which no sum leaves eight bits; a set is one word.
 """
 
