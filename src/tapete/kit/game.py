@@ -38,6 +38,7 @@ class Encoder(NamedTuple):
     columns: tuple[Column, ...]
     write: Callable[[Any, Any], None]  # a rule: (view, row)
     look: Callable[[Any, int, Any], None] | None = None  # one that fills no more than it writes
+    seen: type[Record] | None = None  # a view without what is not written: all that `look` fills
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -119,9 +120,8 @@ class Game:
     meaning: Callable[[Any, int], list[tuple[str, Mapping[str, str]]]] | None = None
 
     def __post_init__(self) -> None:
-        if unknown := set(self.note_roles) - set(self.note_names):
-            told = ", ".join(sorted(unknown))
-            raise BadInput(f"{self.name} gives a role to notes that it does not have: {told}")
+        if unknown := ", ".join(sorted(set(self.note_roles) - set(self.note_names))):
+            raise BadInput(f"{self.name} gives a role to notes that it does not have: {unknown}")
         check(self.name, self.View, self.columns)
 
     def __repr__(self) -> str:

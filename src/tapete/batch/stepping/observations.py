@@ -23,10 +23,13 @@ from tapete.kit.records import fields
 from tapete.kit.rule import rule
 from tapete.kit.seeing.columns import CARDS, SAME_FOR_ALL, Column, Meaning, number
 from tapete.kit.seeing.turning import turned_look
+from tapete.kit.seeing.whole_lists import put
 
 BITS = 64
 WIDTHS = (8, 4, 2, 1)  # bytes of an integer, in the order of a layout
 KINDS = ("int8", "float32")  # of observations; int8 cuts numbers beyond -128 … 127
+SHORT = 8  # numbers of a list; fewer are taken one by one
+A_FEW_LINES = 10  # that stand in one rule
 TABLE, SEAT = "table", "seat"
 FACINGS = (TABLE, SEAT)  # rows of seats as at the table, or the own one first
 
@@ -153,8 +156,9 @@ def runs(places: Any) -> Any:
 def writer_of(game: Game, players: int, kind: str) -> Callable[..., None]:
     """The rule that writes a view into row `i` of observations.
 
-    A line a column, as one would write them by hand: places that are looked up as it goes take
-    longer than what is copied.
+    A line a column or a list, as one would write them by hand: places that are looked up as it
+    goes take longer than what is copied. The lines stand in rules of a few each, small enough to
+    be put in the place of their calls, so that a view that nobody else reads is never written.
     """
     if (own := columns_of(game, players).write) is not None:
 
@@ -163,20 +167,39 @@ def writer_of(game: Game, players: int, kind: str) -> Callable[..., None]:
             own(v, rows[i])
 
         return write_own
-    narrow = "cut" if kind == "int8" else ""
-    lines, at = ["def write(v, rows, i):"], 0
-    for name, width, rows in _kept_fields(game, players):
-        for label in _labels(f"v.{name}", fields(game.View)[name].shape, rows):
-            if width == 8:
-                lines.append(f"    bits.spread_set({label}, rows, i, {at})")
-            else:
-                lines.append(f"    rows[i, {at}] = {narrow if width > 1 else ''}({label})")
-            at += BITS if width == 8 else 1
-    room: dict[str, Any] = {"cut": cut, "bits": bits}
+    lines = _lines(game, players, "cut" if kind == "int8" else "")
+    room: dict[str, Any] = {"cut": cut, "bits": bits, "put": put}
     room["__name__"] = __name__  # the sources that compiled lines come from are here
-    exec("\n".join(lines), room)
-    write: Callable[..., None] = rule(room["write"])
-    return write
+    calls = []
+    for first in range(0, len(lines), A_FEW_LINES):
+        name = f"write_{first}"
+        calls.append(f"{name}(v, rows, i)")
+        room[name] = _made(name, lines[first : first + A_FEW_LINES], room)
+    return _made("write", calls or ["pass"], room)
+
+
+def _made(name: str, lines: list[str], room: dict[str, Any]) -> Callable[..., None]:
+    exec("\n    ".join([f"def {name}(v, rows, i):", *lines]), room)
+    return rule(room[name])  # type: ignore[no-any-return]
+
+
+def _lines(game: Game, players: int, narrow: str) -> list[str]:
+    lines, at = [], 0
+    for name, width, rows in _kept_fields(game, players):
+        shape = fields(game.View)[name].shape
+        lists = shape[:-1] if rows is None or len(shape) == 1 else (rows, *shape[1:-1])
+        if width == 1 and shape and shape[-1] >= SHORT and (rows is None or len(shape) > 1):
+            for label in _labels(f"v.{name}", lists, None):
+                lines.append(f"put(rows[i], {at}, {label})")
+                at += shape[-1]
+            continue
+        for label in _labels(f"v.{name}", shape, rows):
+            if width == 8:
+                lines.append(f"bits.spread_set({label}, rows, i, {at})")
+            else:
+                lines.append(f"rows[i, {at}] = {narrow if width > 1 else ''}({label})")
+            at += BITS if width == 8 else 1
+    return lines
 
 
 def encode_of(columns: Columns) -> Callable[..., None]:

@@ -6,13 +6,12 @@ from them shows in the faces.
 
 from typing import Any
 
-from tapete.games.recto_verso.state import CARDS, FACES, HIDDEN, View
+from tapete.games.recto_verso.state import CARDS, FACES, HIDDEN, Seen
 from tapete.games.recto_verso.views import look_at_cards
-from tapete.kit import bits
 from tapete.kit.game import Encoder
 from tapete.kit.rule import rule
 from tapete.kit.seeing.columns import Column, Meaning, flag, number, seat, seats
-from tapete.kit.seeing.turning import far_seats
+from tapete.kit.seeing.whole_lists import put, put_owners, put_set, put_turned
 
 MOST = 127  # an int8 holds no more turns or deals
 
@@ -45,54 +44,48 @@ AFTER_CARDS, BEFORE_TOTALS = len(PER_CARD) * CARDS, len(PER_CARD) * CARDS + len(
 
 
 @rule
-def from_here(v: View, p: int) -> int:
+def from_here(p: int, here: int, players: int) -> int:
     """0 is the seat that looks, 1 the next to the left, …; -1 stays nobody."""
-    return (p - v.seat) % v.players if p >= 0 else -1
+    away = p - here + players if p < here else p - here  # dividing would take longer
+    return away if p >= 0 else -1
 
 
 @rule
-def write_seen(v: View, row: Any, at: int, half: int) -> None:
-    """Who saw each card's face on this side, as bits of seats; 1 is the seat that looks."""
-    seat, players = max(int(v.seat), 0), int(v.players)
-    for card in range(CARDS):
-        row[at + card] = far_seats((int(v.seen[card]) >> half) & 15, seat, players)
+def write(v: Seen, row: Any) -> None:
+    seat, players = int(v.seat), int(v.players)
+    here = seat if seat >= 0 else players - 1  # a watcher counts from the last seat …
+    write_cards(v, row, here, max(seat, 0), players)  # … but bits of seats stay as they are
+    write_table(v, row, here, players)
 
 
 @rule
-def write(v: View, row: Any) -> None:
-    # One thing after the other, not card after card: so a compiler does many cards at a time.
-    for card in range(CARDS):
-        row[card] = -1  # on the table
-    for card in range(CARDS):
-        row[CARDS + card] = v.near[card]
-    for card in range(CARDS):
-        row[2 * CARDS + card] = v.far[card]
-    write_seen(v, row, 3 * CARDS, 0)
-    write_seen(v, row, 4 * CARDS, 4)
-    turned = v.turned
-    for card in range(CARDS):
-        row[5 * CARDS + card] = (turned >> card) & 1
-    for p in range(v.players):
-        rest = v.hands[p]
-        there = from_here(v, p)
-        while rest:
-            row[bits.lowest(rest)] = there
-            rest &= rest - 1
+def write_cards(v: Seen, row: Any, here: int, by: int, players: int) -> None:
+    """One thing after the other, not card after card: so a compiler does all at a time."""
+    put_owners(row, 0, CARDS, v.hands, here, players)
+    put(row, CARDS, v.near)
+    put(row, 2 * CARDS, v.far)
+    put_turned(row, 3 * CARDS, v.near_seen, by, players)
+    put_turned(row, 4 * CARDS, v.far_seen, by, players)
+    put_set(row, 5 * CARDS, CARDS, v.turned)
+
+
+@rule
+def write_table(v: Seen, row: Any, here: int, players: int) -> None:
     at = AFTER_CARDS
     row[at] = v.phase
-    row[at + 1] = from_here(v, v.turn)
+    row[at + 1] = from_here(v.turn, here, players)
     row[at + 2] = v.way
-    row[at + 3] = from_here(v, v.robbed)
-    row[at + 4] = from_here(v, v.dealer)
-    row[at + 5] = from_here(v, v.stopper)
+    row[at + 3] = from_here(v.robbed, here, players)
+    row[at + 4] = from_here(v.dealer, here, players)
+    row[at + 5] = from_here(v.stopper, here, players)
     row[at + 6] = v.sign
     row[at + 7] = v.laid
     row[at + 8] = v.barred
     row[at + 9] = v.voids
     row[at + 10] = min(v.deals, MOST)
     row[at + 11] = min(v.turns, MOST)
-    for p in range(v.players):
-        row[BEFORE_TOTALS + from_here(v, p)] = v.totals[p]
+    for p in range(players):
+        row[BEFORE_TOTALS + from_here(p, here, players)] = v.totals[p]
 
 
 def encoder(players: int) -> Encoder:
@@ -103,4 +96,5 @@ def encoder(players: int) -> Encoder:
         tuple(Column(name, *told.limits(players, 4), told.text) for name, told in listed),
         write,
         look_at_cards,
+        Seen,
     )

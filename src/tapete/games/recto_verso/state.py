@@ -5,10 +5,14 @@ cards: the shuffle gives the numbers out anew (RV-15), so a number says where a 
 the deal, which all can follow, and nothing about its faces. `near` is the side towards the
 holder, or the upper side on the table; `far` is the other one.
 
-Who saw what is one word a card, `sightings`: a byte for each hand of cards, this one lowest, the
-six before it above. A byte's low four bits are the seats that saw, in that hand, the side that is
-near now; its high four bits those that saw the far side. Bits 56 … 59: seats that saw both sides
-in a hand still longer ago.
+Who saw what in this hand of cards are seats as bits: for each card `near_seen`, who saw the side
+that is near now, and `far_seen`. What was seen in earlier hands is one word a card, `sightings`: a
+byte for each, the last one's second lowest, the five before it above. A byte's low four bits are
+the seats that saw, in that hand, the side that is near now; its high four bits those that saw the
+far side. Bits 56 … 59: seats that saw both sides in a hand still longer ago. The lowest byte is
+empty: it has the place of this hand, which notation writes there and shuffling puts there.
+`pairs` is what follows from `sightings`, ready to be looked at: for each seat the cards of which it
+saw both sides in one of those hands. To see one more only takes a few lists as they are so.
 """
 
 from typing import Annotated, Any, Literal
@@ -95,6 +99,11 @@ OLDER = {1: {"edition": "1"}}  # a match without a point was won by all (RV-19)
 class State(Notes, Chance):
     """Everything. What is in no hand lies on the table."""
 
+    # These first: they begin at a whole word then, and may be read so.
+    near: Annotated[list[int], of(I8, CARDS)]
+    far: Annotated[list[int], of(I8, CARDS)]
+    near_seen: Annotated[list[int], of(I8, CARDS)]  # in this hand
+    far_seen: Annotated[list[int], of(I8, CARDS)]
     players: I8
     terms: Annotated[list[int], of(I16, TERMS)]
     phase: I8
@@ -111,15 +120,18 @@ class State(Notes, Chance):
     voids: I8  # void hands in a row
     stopper: I8  # who stopped the last hand (RV-15)
     hands: Annotated[list[int], of(I64, 4)]
-    near: Annotated[list[int], of(I8, CARDS)]
-    far: Annotated[list[int], of(I8, CARDS)]
-    sightings: Annotated[list[int], of(I64, CARDS)]
+    sightings: Annotated[list[int], of(I64, CARDS)]  # in earlier hands
+    pairs: Annotated[list[int], of(I64, 4)]
     totals: Annotated[list[int], of(I8, 4)]
 
 
-class View(Record):
-    """What one seat with perfect memory knows (RV-04, RV-18)."""
+class Seen(Record):
+    """What one seat knows of where cards are and of their faces (RV-04): all that rows tell."""
 
+    near: Annotated[list[int], of(I8, CARDS)]  # faces, or HIDDEN
+    far: Annotated[list[int], of(I8, CARDS)]
+    near_seen: Annotated[list[int], of(I8, CARDS)]  # this hand's sightings: no secret
+    far_seen: Annotated[list[int], of(I8, CARDS)]
     seat: I8
     players: I8
     terms: Annotated[list[int], of(I16, TERMS)]
@@ -137,14 +149,16 @@ class View(Record):
     voids: I8
     stopper: I8
     hands: Annotated[list[int], of(I64, 4)]  # where cards are is seen by all
-    near: Annotated[list[int], of(I8, CARDS)]  # faces, or HIDDEN
-    far: Annotated[list[int], of(I8, CARDS)]
-    seen: Annotated[list[int], of(I16, CARDS)]  # this hand's byte of the sightings: no secret
+    totals: Annotated[list[int], of(I8, 4)]
+
+
+class View(Seen):
+    """What one seat with perfect memory knows (RV-04, RV-18)."""
+
     # By face, the bytes of those earlier hands in which this seat saw it: the low bits are
     # seats that saw this face too, the high ones those that saw its back.
     past: Annotated[list[int], of(I64, FACES)]
     long_ago: I64  # cards whose two sides this seat saw in a hand still longer ago
-    totals: Annotated[list[int], of(I8, 4)]
 
 
 @rule

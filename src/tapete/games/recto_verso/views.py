@@ -9,9 +9,9 @@ from typing import Any
 
 from tapete.games.recto_verso.rules.deck import (
     ALL_FACES,
-    knows_both,
     pair_as_printed,
     pair_up,
+    recall_pairs,
     sides_swapped,
     without,
 )
@@ -22,8 +22,8 @@ from tapete.games.recto_verso.state import (
     HIDDEN,
     LONG_AGO,
     PRINTED,
-    TERMS,
     WIDTH,
+    Seen,
     State,
     View,
     all_seats,
@@ -31,14 +31,14 @@ from tapete.games.recto_verso.state import (
 from tapete.kit import bits
 from tapete.kit.chance import below
 from tapete.kit.rule import rule
+from tapete.kit.seeing.whole_lists import having, keep
 
 
 @rule
 def copy_open(a: Any, b: Any) -> None:
     """All that lies open, from a state into a view or back."""
     a.players = b.players
-    for at in range(TERMS):
-        a.terms[at] = b.terms[at]
+    bits.copy(a.terms, b.terms)
     a.phase = b.phase
     a.deals = b.deals
     a.dealer = b.dealer
@@ -52,9 +52,10 @@ def copy_open(a: Any, b: Any) -> None:
     a.barred = b.barred
     a.voids = b.voids
     a.stopper = b.stopper
-    for p in range(4):
-        a.hands[p] = b.hands[p]
-        a.totals[p] = b.totals[p]
+    bits.copy(a.hands, b.hands)
+    bits.copy(a.totals, b.totals)
+    bits.copy(a.near_seen, b.near_seen)
+    bits.copy(a.far_seen, b.far_seen)
 
 
 @rule
@@ -66,30 +67,19 @@ def look(s: State, seat: int, v: View) -> None:
 
 
 @rule
-def look_at_cards(s: State, seat: int, v: View) -> None:
+def look_at_cards(s: State, seat: int, v: Seen) -> None:
     """All but what is remembered of earlier hands, which rows for learners leave out."""
     v.seat = seat
     copy_open(v, s)
-    for card in range(CARDS):
-        v.seen[card] = s.sightings[card] & 255
-    if seat < 0:
-        everyone = all_seats(s.players)
-        for card in range(CARDS):
-            word = s.sightings[card]
-            show_card(s, v, card, word & everyone == everyone, word >> 4 & everyone == everyone)
-    else:
-        for card in range(CARDS):
-            word = s.sightings[card]
-            both = knows_both(word, seat)
-            sees_near = both or ((word >> seat) & 1) != 0
-            show_card(s, v, card, sees_near, both or ((word >> (seat + 4)) & 1) != 0)
-
-
-@rule
-def show_card(s: State, v: View, card: int, sees_near: bool, sees_far: bool) -> None:
-    both = s.terms[PRINTED] != 0 and (sees_near or sees_far)  # RV-01: what is printed is no secret
-    v.near[card] = s.near[card] if sees_near or both else HIDDEN
-    v.far[card] = s.far[card] if sees_far or both else HIDDEN
+    who = all_seats(s.players) if seat < 0 else 1 << seat
+    both = 0 if seat < 0 else int(s.pairs[seat])  # 18
+    near = having(s.near_seen, who) | both
+    far = having(s.far_seen, who) | both
+    if s.terms[PRINTED]:  # 01: what is printed is no secret
+        near |= far
+        far = near
+    keep(v.near, s.near, near, HIDDEN)
+    keep(v.far, s.far, far, HIDDEN)
 
 
 @rule
@@ -110,11 +100,12 @@ def imagine(v: View, s: State) -> None:
     copy_open(s, v)
     imagine_faces(v, s)
     for card in range(CARDS):
-        s.sightings[card] = v.seen[card]
+        s.sightings[card] = 0
         if v.seat >= 0:
             remember_card(v, s, card)
         else:
             make_up_memory(v, s, card)
+        recall_pairs(s, card, s.sightings[card])
 
 
 @rule

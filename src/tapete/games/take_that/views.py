@@ -3,7 +3,6 @@
 from typing import Any
 
 from tapete.games.take_that.state import (
-    CARDS,
     DEALER,
     DECK,
     PLAYING,
@@ -15,6 +14,7 @@ from tapete.games.take_that.state import (
 from tapete.kit import bits
 from tapete.kit.chance import draw
 from tapete.kit.rule import rule
+from tapete.kit.seeing.whole_lists import keep_first
 
 
 @rule
@@ -29,8 +29,7 @@ def copy_open(a: Any, b: Any) -> None:
     a.turn = b.turn
     a.pile_size = b.pile_size
     a.length = b.length
-    for at in range(CARDS):
-        a.line[at] = b.line[at] if at < b.length else 0
+    keep_first(a.line, b.line, b.length)
     for p in range(4):
         a.totals[p] = b.totals[p]
         for w in range(2):

@@ -19,7 +19,7 @@ from numba.extending import overload, overload_method, register_jitable
 
 from tapete.kit import bits, chance, philox
 from tapete.kit.rule import hand_over, is_apart
-from tapete.kit.ways import lanes, lists
+from tapete.kit.ways import lanes
 from tapete.kit.ways.announcing import announced
 from tapete.kit.ways.cache import cache_folder, sources_of
 from tapete.kit.ways.faults import in_one_line, look_over_driver
@@ -37,6 +37,7 @@ from tapete.kit.ways.intrinsics import (
 from tapete.kit.ways.scripted import register_below
 from tapete.kit.ways.wasm import BUILDING
 from tapete.kit.ways.wasm.selecting import nth_by_bytes
+from tapete.kit.ways.whole import lists
 
 __all__ = ["borrowed", "compiled", "is_known", "on_stack", "room_for"]
 

@@ -10,6 +10,7 @@ from inspect import signature
 from typing import Any
 
 from tapete.kit import bits, chance, notes, philox
+from tapete.kit.seeing import whole_lists
 from tapete.kit.ways import lanes
 
 # For Python -> the rule that compiled code runs in its place.
@@ -23,6 +24,13 @@ FORMS: dict[Callable[..., Any], Callable[..., Any]] = {
     bits.spread_set: bits.spread_each,
     philox.block: philox.block_in_words,
     chance.refill: chance.refill_in_words,
+    whole_lists.having: whole_lists.having_each,
+    whole_lists.keep: whole_lists.keep_each,
+    whole_lists.keep_first: whole_lists.keep_first_each,
+    whole_lists.put: whole_lists.put_each,
+    whole_lists.put_turned: whole_lists.put_turned_each,
+    whole_lists.put_set: whole_lists.put_set_each,
+    whole_lists.put_owners: whole_lists.put_owners_each,
 }
 
 # One instruction each, or none, which every compiler names in its own way.

@@ -35,20 +35,24 @@ def turn_over(s: State, card: int) -> None:
     face = s.near[card]
     s.near[card] = s.far[card]
     s.far[card] = face
+    seen = s.near_seen[card]
+    s.near_seen[card] = s.far_seen[card]
+    s.far_seen[card] = seen
     s.sightings[card] = sides_swapped(s.sightings[card])
 
 
 @rule
 def show_upper(s: State, card: int) -> None:
     """A card on the table: all see its upper side (RV-04)."""
-    s.sightings[card] |= all_seats(s.players)
+    s.near_seen[card] |= all_seats(s.players)
 
 
 @rule
 def show_held(s: State, card: int, holder: int) -> None:
     """A card in a hand: the holder sees the near side, all others the far one (RV-04)."""
     others = all_seats(s.players) & ~(1 << holder)
-    s.sightings[card] |= (1 << holder) | (others << 4)
+    s.near_seen[card] |= 1 << holder
+    s.far_seen[card] |= others
 
 
 @rule
@@ -64,6 +68,19 @@ def one_hand_older(word: int) -> int:
     oldest = word >> (LONG_AGO - 8)
     pairs = ((oldest >> 8) | (oldest & (oldest >> 4))) & 15
     return ((word & ((1 << (LONG_AGO - 8)) - 1)) << 8) | (pairs << LONG_AGO)
+
+
+@rule
+def all_sightings(s: State, card: int) -> int:
+    """A card's sightings with this hand's in the lowest byte."""
+    return int(s.sightings[card]) | int(s.near_seen[card]) | int(s.far_seen[card]) << 4
+
+
+@rule
+def recall_pairs(s: State, card: int, word: int) -> None:
+    """Who knows both sides of a card by these sightings."""
+    for p in range(4):
+        s.pairs[p] = (s.pairs[p] & ~(1 << card)) | (int(knows_both(word, p)) << card)
 
 
 @rule
@@ -182,12 +199,17 @@ def shuffle(s: State) -> None:
         other = place + below(s, CARDS - place)
         near = s.near[other]
         far = s.far[other]
-        word = s.sightings[other]
+        word = all_sightings(s, other)
         s.near[other] = s.near[place]
         s.far[other] = s.far[place]
+        s.near_seen[other] = s.near_seen[place]
+        s.far_seen[other] = s.far_seen[place]
         s.sightings[other] = s.sightings[place]
         s.near[place] = near
         s.far[place] = far
+        s.near_seen[place] = 0
+        s.far_seen[place] = 0
         s.sightings[place] = one_hand_older(word)
+        recall_pairs(s, place, word)
         if below(s, 2):
             turn_over(s, place)

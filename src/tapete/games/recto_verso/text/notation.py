@@ -1,5 +1,6 @@
 """RECTO VERSO in text: `F3` is a face, `7:F3Om` a card, `lay 7` an act. See docs/notation.md."""
 
+from tapete.games.recto_verso.rules.deck import all_sightings
 from tapete.games.recto_verso.state import (
     ACTIONS,
     CARDS,
@@ -122,7 +123,7 @@ def state_text(s: State) -> str:
             "totals": text.listed((str(s.totals[p]) for p in seats), ","),
             "hands": text.listed((cards_text(s.hands[p]) for p in seats), "/"),
             "table": cards_text((1 << CARDS) - 1 & ~out),
-            "seen": text.listed((f"{word:x}" for word in s.sightings), ","),
+            "seen": text.listed((f"{all_sightings(s, card):x}" for card in range(CARDS)), ","),
         }
     )
 

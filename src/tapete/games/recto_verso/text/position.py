@@ -2,7 +2,12 @@
 
 from typing import NamedTuple
 
-from tapete.games.recto_verso.rules.deck import show_held, show_upper
+from tapete.games.recto_verso.rules.deck import (
+    all_sightings,
+    recall_pairs,
+    show_held,
+    show_upper,
+)
 from tapete.games.recto_verso.state import (
     BETWEEN,
     CARDS,
@@ -197,14 +202,19 @@ def _read_sightings(s: State, written: str | None) -> None:
         words = text.split(written, ",")
         if len(words) != CARDS:
             raise BadNotation(f"seen has {len(words)} words for {CARDS} cards")
-        s.sightings = [_sighting(word, s.deals) for word in words]
+        seen = [_sighting(word, s.deals) for word in words]
+        s.sightings = [word >> 8 << 8 for word in seen]
+        s.near_seen = [word & 15 for word in seen]
+        s.far_seen = [word >> 4 & 15 for word in seen]
     for card in range(CARDS):
         holders = [seat for seat in range(s.players) if s.hands[seat] >> card & 1]
         if holders:
             show_held(s, card, holders[0])
         else:
             show_upper(s, card)
-        either = s.sightings[card] | s.sightings[card] >> 4
+        recall_pairs(s, card, s.sightings[card])
+        word = all_sightings(s, card)
+        either = word | word >> 4
         if any(either >> 8 * back & everyone != everyone for back in hands):
             raise BadNotation(f"in every hand every seat saw a side of card {number_text(card)}")
 
