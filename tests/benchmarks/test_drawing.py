@@ -1,7 +1,9 @@
 """The plot of speeds, and peers that are not there."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -10,6 +12,7 @@ from tapete import games
 from tapete.benchmarks import compared, peers_of
 from tapete.benchmarks.speed import batched, driven, others, peers
 from tapete.benchmarks.speed.plot import bars, like_for_like
+from tapete.kit.errors import BadInput
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -27,7 +30,7 @@ def test_bars_are_ranked_and_as_long_as_their_logarithms() -> None:
 
 def test_like_for_like_stands_in_three_parts() -> None:
     compared = {
-        "moves_per_second": {"uno compiled": 7e7, "RLCard uno": 6e4}, "ours": "uno",
+        "games": {"moves_per_second": {"uno compiled": 7e7, "RLCard uno": 6e4}, "ours": "uno"},
         "driven": {"steps_per_second": {"uno, its own": 1e5, "RLCard uno": 6e4}, "ours": "uno"},
         "batched": {"steps_per_second": {"uno": 6e6, "Pgx kuhn_poker": 2e6}, "device": "cpu"},
     }  # fmt: skip
@@ -96,3 +99,37 @@ def test_peers_that_are_not_installed_are_named(monkeypatch: pytest.MonkeyPatch)
     assert set(measured["ratios"]) == {
         "uno classic, interpreted / quick", "uno classic, compiled / quick",
     }  # fmt: skip
+
+
+def test_a_run_that_was_cut_goes_on_where_it_stopped(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    keep, told, measured = tmp_path / "peers.json", list[str](), list[str]()
+
+    def part(name: str, *, fails: bool = False) -> Callable[..., dict[str, Any]]:
+        def measure(*given: object, **more: object) -> dict[str, Any]:
+            measured.append(name)
+            if fails:
+                raise KeyboardInterrupt
+            return {"steps_per_second": {name: 10}}
+
+        return measure
+
+    monkeypatch.setattr(peers, "measure_peers", part("games"))
+    monkeypatch.setattr(peers, "measure_driven", part("driven"))
+    monkeypatch.setattr(peers, "measure_batched", part("batched", fails=True))
+    with pytest.raises(KeyboardInterrupt):
+        peers.measure_all(gpu=False, keep=keep, tell=told.append)
+    assert list(json.loads(keep.read_text("utf-8"))) == ["games", "driven"]
+    monkeypatch.setattr(peers, "measure_batched", part("batched"))
+    found = peers.measure_all(gpu=False, keep=keep)
+    assert measured == ["games", "driven", "batched", "batched"]
+    assert json.loads(keep.read_text("utf-8")) == found
+    assert [line.partition(":")[0] for line in told] == ["games", "driven", "batched"]
+
+
+def test_a_file_of_something_else_is_told_in_one_line(tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    other.write_text("[1, 2]", "utf-8")
+    with pytest.raises(BadInput, match="holds no figures"):
+        peers.measure_all(gpu=False, keep=other)

@@ -96,6 +96,20 @@ def test_rules_that_cannot_be_put_together_are_left_alone(look: Any) -> None:
     assert glance(look, Seen, [Shown(**PARTS).expression]) is None
 
 
+def kept(into: list[int], values: tuple[int, ...], which: int) -> None:
+    into[:] = [value * which for value in values]  # a comprehension: it stays a call
+
+
+@rule
+def fill_by_a_call(s: Any, seat: int, v: Any) -> None:
+    v.turn = s.turn
+    kept(v.guessed, s.hands, seat)
+
+
+def test_a_call_that_is_handed_the_seat_is_never_made_without_one() -> None:
+    assert glance(fill_by_a_call, Seen, [Line("{turn}", **PARTS).expression]) is None
+
+
 def test_rules_that_leave_early_are_told_right_or_not_at_all() -> None:
     made = glance(leaves, Seen, [Shown(own=of("own", NUMBER)).expression])
     assert made is None or made.to_seat(State, -1, made.to_all(State)) == ({"own": 0},)

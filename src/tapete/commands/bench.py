@@ -21,6 +21,9 @@ def bench(
     sockets: Annotated[str, typer.Option(help="With --load: so many, paced.")] = "2000,4000",
     seconds: Annotated[float, typer.Option(min=1, help="With --load: of each of them.")] = 20,
     plot: Annotated[Path | None, typer.Option(help="With --peers: an SVG of the speeds.")] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="With --peers: each part, once done; goes on from there.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Our speed: random play, deals included, on every way side by side."""
@@ -44,12 +47,13 @@ def bench(
         live = measure_tables(tables)
         print_json(live) if json else print(told(live))
         return
-    if plot is not None and not peers:
-        raise BadInput("--plot goes with --peers")
+    if (plot or keep) is not None and not peers:
+        raise BadInput(f"{'--plot' if plot else '--keep'} goes with --peers")
     if peers:
         from tapete.benchmarks.speed.plot import like_for_like
+        from tapete.benchmarks.speed.timing import to_stderr
 
-        compared = measure_all(gpu)
+        compared = measure_all(gpu, keep, to_stderr)
         if plot is not None:
             with report.opened(plot) as file:
                 file.write(like_for_like(compared))

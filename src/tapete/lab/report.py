@@ -205,7 +205,7 @@ def print_bench(measured: list[dict[str, Any]]) -> None:
 def print_peers(compared: dict[str, Any]) -> None:
     console = Console(highlight=False)
     parts = (
-        ("whole games at random, nothing seen", compared, "moves_per_second"),
+        ("whole games at random, nothing seen", compared["games"], "moves_per_second"),
         ("one environment driven from Python, everything seen", compared["driven"],
          "steps_per_second"),
         ("batches at their best size, everything seen", compared["batched"], "steps_per_second"),

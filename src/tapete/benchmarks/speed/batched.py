@@ -21,7 +21,7 @@ from tapete import games
 from tapete.batch import Batch
 from tapete.benchmarks.speed import others
 from tapete.benchmarks.speed.batches import finished
-from tapete.benchmarks.speed.timing import interleaved, ratios, timed
+from tapete.benchmarks.speed.timing import Tell, interleaved, nobody, ratios, timed, to_stderr
 from tapete.kit.game import Game
 
 PEERS = ("kuhn_poker", "leduc_holdem", "sparrow_mahjong")
@@ -71,6 +71,7 @@ def measure_batched(
     device: str = "cpu",
     seconds: float = float("inf"),
     clock: Clock = time.perf_counter,
+    tell: Tell = nobody,
 ) -> dict[str, Any]:
     """Steps a second, and each of ours as a multiple of each of theirs (medians of rounds)."""
     if device == "cuda":  # JAX would take three quarters of the memory for itself
@@ -82,6 +83,7 @@ def measure_batched(
     for game in wanted:
         for preset in (None, SMALL) if SMALL in game.presets else (None,):
             label = f"{game.name} {preset}" if preset else game.name
+            tell(f"the best size of {label}")
             _, n, play = best(
                 lambda n, g=game, p=preset: ours(g, n, device, p),  # type: ignore[misc]
                 SIZES[device], until, clock,
@@ -90,6 +92,7 @@ def measure_batched(
     mine = list(players)
     for name in PEERS:
         label = f"Pgx {name}"
+        tell(f"the best size of {label}")
         try:
             _, n, play = best(
                 lambda n, known=name: others.pgx(known, n),  # type: ignore[misc]
@@ -99,7 +102,7 @@ def measure_batched(
         except ImportError:
             missing.append(label)
     rounds = interleaved(
-        {name: timed(play, clock) for name, play in players.items()}, ROUNDS, SECONDS
+        {name: timed(play, clock) for name, play in players.items()}, ROUNDS, SECONDS, tell
     )
     return {
         "device": device,
@@ -122,7 +125,8 @@ def main() -> None:
     said = parser.parse_args()
     named = [games.find(name) for name in said.games] or list(games.every())
     clock = time.process_time if said.busy else time.perf_counter
-    found = measure_batched(named, "cuda" if said.gpu else "cpu", said.seconds, clock)
+    device = "cuda" if said.gpu else "cpu"
+    found = measure_batched(named, device, said.seconds, clock, to_stderr)
     if said.json:
         print(json.dumps(found))
         return

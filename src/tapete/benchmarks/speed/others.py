@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 Play = Callable[[], int]
-LANES, STEPS = 2048, 64  # of Pgx at once, and between two looks at the clock
+LANES, STEPS = 2048, 64  # of Pgx at once, and between two looks at the clock …
+MANY, FEWEST = 1 << 18, 4  # … of which so many moves on a CPU: there some games are slow
 
 
 def rlcard(name: str) -> Play:
@@ -74,14 +75,16 @@ def pgx(name: str, lanes: int = LANES) -> Play:
         acts = jax.random.categorical(chosen, logits, axis=-1)
         return step(carried, acts, jax.random.split(next_keys, lanes)), None
 
-    run = jax.jit(lambda state, key: jax.lax.scan(move, state, jax.random.split(key, STEPS))[0])
+    on_cpu = jax.default_backend() == "cpu"
+    steps = min(STEPS, max(FEWEST, MANY // lanes)) if on_cpu else STEPS
+    run = jax.jit(lambda state, key: jax.lax.scan(move, state, jax.random.split(key, steps))[0])
     key = jax.random.PRNGKey(1)
     box = [jax.jit(jax.vmap(env.init))(jax.random.split(key, lanes)), key]
 
     def play() -> int:
         box[1], used = jax.random.split(box[1])
         box[0] = jax.block_until_ready(run(box[0], used))
-        return lanes * STEPS
+        return lanes * steps
 
     play()  # compiles
     return play

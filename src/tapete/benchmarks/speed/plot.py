@@ -2,7 +2,7 @@
 
     python -m tapete.benchmarks.speed.plot docs/pictures/peers.json > docs/pictures/peers.svg
 
-draws figures that were measured before, as `tapete bench --peers --json` prints them.
+draws figures that were measured before, as `tapete bench --peers --keep` writes them.
 """
 
 import json
@@ -29,11 +29,11 @@ def bars(title: str, speeds: Speeds, ours: str) -> str:
 
 def like_for_like(compared: dict[str, Any]) -> str:
     """What is compared, one below the other: whole games, environments, batches."""
-    driven, batched = compared["driven"], compared["batched"]
+    games, driven, batched = compared["games"], compared["driven"], compared["batched"]
     mine = tuple(name for name in batched["steps_per_second"] if not name.startswith("Pgx"))
     sections = (
         ("(a) Whole games at random, nothing seen: moves a second",
-         compared["moves_per_second"], (compared["ours"],)),
+         games["moves_per_second"], (games["ours"],)),
         ("(b) One environment driven from Python, observations and masks: steps a second",
          driven["steps_per_second"], (driven["ours"],)),
         (f"(c) Batches at their best size, observations and masks, {batched['device']}: "

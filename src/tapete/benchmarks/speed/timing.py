@@ -1,5 +1,6 @@
 """How speeds are measured side by side: in turns, each warmed up, medians of rounds."""
 
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from statistics import median
@@ -8,6 +9,15 @@ from tapete.batch import Driver
 
 WARM_UP = 0.2  # seconds, for everybody: a core that slept while one thread ran is slow at first
 Timed = Callable[[float], float]  # so many seconds -> so many a second
+Tell = Callable[[str], None]  # a line about how far it is: all of it takes minutes
+
+
+def nobody(line: str) -> None:
+    """Is told nothing."""
+
+
+def to_stderr(line: str) -> None:
+    print(f"tapete: {line}", file=sys.stderr, flush=True)
 
 
 def timed(play: Callable[[], int], clock: Callable[[], float] = time.perf_counter) -> Timed:
@@ -37,11 +47,12 @@ def timed_driver(engine: Driver) -> Timed:
 
 
 def interleaved(
-    players: Mapping[str, Timed], rounds: int, seconds: float
+    players: Mapping[str, Timed], rounds: int, seconds: float, tell: Tell = nobody
 ) -> dict[str, list[float]]:
     """Everybody in every round: what else the machine does troubles all alike."""
     speeds: dict[str, list[float]] = {name: [] for name in players}
-    for _ in range(rounds):
+    for number in range(1, rounds + 1):
+        tell(f"round {number} of {rounds}, {len(players)} in turns")
         for name, play in players.items():
             play(WARM_UP)
             speeds[name].append(play(seconds))

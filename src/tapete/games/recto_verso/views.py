@@ -84,7 +84,9 @@ def look_at_cards(s: State, seat: int, v: Seen) -> None:
 
 @rule
 def remember_past(s: State, seat: int, v: View, card: int) -> None:
-    near, far, word = int(s.near[card]), int(s.far[card]), s.sightings[card]
+    near = int(s.near[card])
+    far = int(s.far[card])
+    word = s.sightings[card]
     if seat < 0:
         v.past[near] = 0
         v.past[far] = 0

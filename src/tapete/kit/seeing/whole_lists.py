@@ -30,7 +30,8 @@ def having_each(values: Any, wanted: int) -> int:
 
 def keep(into: Any, values: Any, known: int, other: int) -> None:
     """The numbers at places of a set, and another in place of the rest. Compiled: `keep_each`."""
-    into[:] = [value if known >> k & 1 else other for k, value in enumerate(values)]
+    for k, value in enumerate(values):  # no comprehension: so it can stand in its callers' place
+        into[k] = value if known >> k & 1 else other
 
 
 @rule
@@ -41,7 +42,8 @@ def keep_each(into: Any, values: Any, known: int, other: int) -> None:
 
 def keep_first(into: Any, values: Any, many: int) -> None:
     """So many numbers of a list, and 0 behind them. Compiled: `keep_first_each`."""
-    into[:] = [value if k < many else 0 for k, value in enumerate(values)]
+    for k, value in enumerate(values):
+        into[k] = value if k < many else 0
 
 
 @rule

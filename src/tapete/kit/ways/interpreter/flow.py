@@ -15,7 +15,7 @@ from tapete.kit.ways.interpreter.expressions import PURE, PURE_METHODS
 
 Compound = ast.If | ast.For | ast.While
 JUMPS = (ast.Break, ast.Continue)
-HARMLESS = (*PURE, "range")
+HARMLESS = (*PURE, "range", "enumerate")
 
 
 class Thing(NamedTuple):

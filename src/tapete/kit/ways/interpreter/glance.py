@@ -72,13 +72,17 @@ def glance(
 
     to_all = defined("to_all", state, function.body, shared.told)
     to_seat = defined("to_seat", f"{state}, {seat}, {TO_ALL}", for_seat, answers)
-    if to_all is None or to_seat is None:
-        return None
+    if to_all is None or to_seat is None or _names(to_all, seat):
+        return None  # the last: a call that is not followed is kept, whatever it is handed
     if shared.told:
         names = ", ".join(_shared_name(place) for place in range(len(shared.told)))
         to_seat.body = [*ast.parse(f"({names},) = {TO_ALL}").body, *to_seat.body]
     known = {name: value for each in made for name, value in each.known.items()}
     return _compiled(look, [to_all, to_seat, *called], {**_placing.names.values, **known})
+
+
+def _names(function: ast.FunctionDef, name: str) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(function))
 
 
 TO_ALL = "told_to_all"
