@@ -2,7 +2,8 @@
 never says the word, so that it is fined, and it saves what stops the other for when the other is
 about to go out. See docs/bots.md.
 
-    tapete tournament vale_todo --bots examples/stall_vale_todo.py,expert@net --option limit=100
+    tapete tournament vale_todo --option limit=100 \
+      --bots examples/bots/stall_vale_todo.py,expert@net
 """
 
 from tapete.games._shedding import cards

@@ -1,7 +1,8 @@
 """A bot of RECTO VERSO for two that never means to finish: it takes from the other what the other's
 nearest aim needs, turns it over, or keeps it out of reach. See docs/bots.md.
 
-    tapete tournament recto_verso --bots examples/stall_recto_verso.py,expert@net --option points=2
+    tapete tournament recto_verso --option points=2 \
+      --bots examples/bots/stall_recto_verso.py,expert@net
 """
 
 from tapete.games.recto_verso.bots.regular import (
