@@ -67,7 +67,8 @@ def test_what_is_missing_is_said_with_the_command(module: str, absent: str, extr
 
 def test_brackets_are_not_swallowed(capsys: pytest.CaptureFixture[str]) -> None:
     part = {"steps_per_second": {}, "ratios": {}, "missing": ["nobody"]}
-    report.print_peers({**part, "moves_per_second": {}, "driven": part, "batched": part})
+    whole = {**part, "moves_per_second": {}}
+    report.print_peers({"games": whole, "driven": part, "batched": part})
     assert "pip install 'tapete[peers]'" in " ".join(capsys.readouterr().out.split())
 
 

@@ -15,18 +15,24 @@ from typing import Any
 from sqlalchemy import Connection, Executable, Insert, NullPool, create_engine, event
 from sqlalchemy.exc import IntegrityError
 
-FULL = "53100"  # how PostgreSQL says that its disk is
+# How PostgreSQL says that its disk is full; that two waited for each other; that one came too late.
+FULL, DEADLOCK, TOO_LATE = "53100", "40P01", "40001"
 Run = tuple[Executable, list[dict[str, Any]]]  # a statement, and every row it is run with
 
 
 def raced(wrong: BaseException) -> bool:
     """Whether a write failed because another was first, and so surely changed nothing."""
-    return isinstance(wrong, (IntegrityError, sqlite3.IntegrityError))
+    known = isinstance(wrong, (IntegrityError, sqlite3.IntegrityError))
+    return known or _sqlstate(wrong) in (DEADLOCK, TOO_LATE)
 
 
 def lacks_room(wrong: BaseException) -> bool:
     """Whether PostgreSQL has no room left: it may still have some for other writes."""
-    return getattr(getattr(wrong, "orig", wrong), "sqlstate", "") == FULL
+    return _sqlstate(wrong) == FULL
+
+
+def _sqlstate(wrong: BaseException) -> str:
+    return getattr(getattr(wrong, "orig", wrong), "sqlstate", None) or ""
 
 
 def durable(connection: Any, _: Any) -> None:
