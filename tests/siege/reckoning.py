@@ -78,7 +78,10 @@ async def reckoned(seen: Seen, database: str, logs: list[Path]) -> dict[str, Any
         compared = 0
         for match, by_moment in seen.views.items():
             if match:
-                compared += await _compared(store, match, by_moment, seen.notes[match], faults)
+                several = len(logs) > 1
+                compared += await _compared(
+                    store, match, by_moment, seen.notes[match], faults, several
+                )
         ((acts,),) = await store.rows(select(func.count()).select_from(kept.acts))
     finally:
         await store.close()
@@ -101,6 +104,7 @@ async def _compared(
     views: dict[tuple[int, int], set[str]],
     notes: dict[int, set[str]],
     faults: list[str],
+    several: bool,
 ) -> int:
     """Deal again, play again, look again: whoever heard anything else heard too much."""
     body = kept.matches.c.body
@@ -119,7 +123,8 @@ async def _compared(
         for seat in wanted.pop(n, []):
             compared += 1
             allowed = {shown_to(again, seat)}
-            if n == len(acts):  # a host may have ended it as it stood
+            # A host may have ended it as it stood; or, of several processes, as it stood at theirs.
+            if several or n == len(acts):
                 allowed.add(shown_to(again, seat, stopped=True))
             if not views[n, seat] <= allowed:
                 faults.append(f"{again.game.name} {match}: act {n}, seat {seat} saw something else")
