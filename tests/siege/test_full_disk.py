@@ -4,7 +4,7 @@ import tempfile
 import time
 from contextlib import closing
 from pathlib import Path
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import httpx
 import pytest
@@ -39,11 +39,16 @@ def test_a_small_save_that_fits_does_not_make_it_ready(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(tmp_path / "x.db") as live:
             store = live.hall.store
-            ready = Readiness(store)
+            tell = AsyncMock()
+            ready = Readiness(store, tell)
             await store.setting(readiness.ROW, "")
+            store.full_elsewhere_at = time.monotonic()
+            await ready.look()
+            assert not ready.able and not tell.called  # whoever found it out has told it
             store.full_at = time.monotonic()
             await ready.look()
-            assert not ready.able
+            await ready.look()
+            assert not ready.able and tell.call_count == 1
             with patch.object(readiness, "FULL_SECONDS", 0.0):
                 await ready.look()
             assert ready.able and len(await store.setting(readiness.ROW, "")) > readiness.LARGE
@@ -62,32 +67,39 @@ def test_a_real_one_is_not_ready_while_tables_cannot_be_kept() -> None:
             folder = disk / "cluster"
             folder.mkdir()
             with cluster(folder) as made:
-                server = Process(made.address)
-                server.start()
+                key = f"--key {disk}/key"
+                servers = [Process(made.address, key), Process(made.address, key)]
                 try:
-                    _fill_and_free(server, disk)
+                    for server in servers:
+                        server.start()
+                    _fill_and_free(servers, disk)
                 finally:
-                    server.kill()
+                    for server in servers:
+                        server.kill()
 
 
-def _fill_and_free(server: Process, disk: Path) -> None:
-    address = f"http://127.0.0.1:{server.port}"
-    with closing(httpx.Client(base_url=address, timeout=LONG)) as client:
+def _fill_and_free(servers: list[Process], disk: Path) -> None:
+    first, second = (f"http://127.0.0.1:{server.port}" for server in servers)
+    with (
+        closing(httpx.Client(base_url=first, timeout=LONG)) as client,
+        closing(httpx.Client(base_url=second, timeout=LONG)) as neighbour,
+    ):
         client.post("/api/me", json={"name": "Ana"})
 
         def is_refused() -> bool:
             answer = client.post("/api/tables", json={"game": "uno"})
             return bool(answer.status_code == 503 and answer.json()["code"] == "lost")
 
-        def ready() -> int:
-            return client.get("/ready").status_code
+        def ready() -> set[int]:
+            """At the process that could not save, and at the one that nobody asked to."""
+            return {one.get("/ready").status_code for one in (client, neighbour)}
 
-        assert ready() == 200
+        assert ready() == {200}
         with full(disk):
             until_in_thread(is_refused, "a table that cannot be kept")
-            until_in_thread(lambda: ready() == 503, "not ready")
+            until_in_thread(lambda: ready() == {503}, "not ready, neither of them")
             begun = time.monotonic()
             while time.monotonic() < begun + 3:
-                assert ready() == 503  # though some things can be saved
+                assert ready() == {503}  # though some things can be saved
                 time.sleep(0.3)
-        until_in_thread(lambda: ready() == 200, "ready again")
+        until_in_thread(lambda: ready() == {200}, "ready again, both of them")

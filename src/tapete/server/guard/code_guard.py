@@ -27,7 +27,7 @@ async def table_named(connection: HTTPConnection) -> Table:
         await admit(connection, table)
     except ServerError:
         if hall.guesses.take(who):
-            await hall.sharing.tell_counted(kept.GUESSED, who)
+            await hall.sharing.tell_others(kept.GUESSED, who)
         raise
     return table
 

@@ -27,7 +27,7 @@ async def admit(connection: HTTPConnection, table: Table) -> None:
     lobby = not body.playing and table.is_here(body.host)
     if not lobby or not state.hall.strangers.take(body.code):
         raise ServerError("no-table")
-    await state.hall.sharing.tell_counted(kept.LET_IN, body.code)
+    await state.hall.sharing.tell_others(kept.LET_IN, body.code)
     if guest is not None:
         table.visitors.add(guest)  # who was let in may come back after a cut
 

@@ -73,12 +73,19 @@ class Heartbeat:
         if kind == kept.LEASES:  # somebody gave up all leases
             if self._claiming is None or self._claiming.done():
                 self._claiming = asyncio.create_task(self._claim_soon())
-        elif kind in (kept.GUESSED, kept.LET_IN):
+        elif kind in (kept.GUESSED, kept.LET_IN, kept.FULL):
             if number != int(self._process, 16):
-                hall = self._hall
-                (hall.guesses if kind == kept.GUESSED else hall.strangers).take(code)
+                self._heard(kind, code)
         elif (table := self._hall.held.get(code)) is not None:
             table.listener.ring(kind, number)
+
+    def _heard(self, kind: str, key: str) -> None:
+        """What another process has counted, or come upon."""
+        hall = self._hall
+        if kind == kept.FULL:
+            hall.store.full_elsewhere_at = time.monotonic()
+        else:
+            (hall.guesses if kind == kept.GUESSED else hall.strangers).take(key)
 
     async def _claim_soon(self) -> None:
         with contextlib.suppress(Exception):  # the next beat tries it again

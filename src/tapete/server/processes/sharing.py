@@ -50,8 +50,8 @@ class OwnDatabase:
     async def tell_waiting(self, table: "Table") -> None:
         """The table waits for a person; those elsewhere should see it."""
 
-    async def tell_counted(self, kind: str, key: str) -> None:
-        """Counted here; the others count it too."""
+    async def tell_others(self, kind: str, key: str = kept.EVERYBODY) -> None:
+        """What was seen or counted here, and the other processes should know."""
 
     def living(self) -> int:
         """How many processes there are, this one too, as of the last beat."""
@@ -116,11 +116,11 @@ class SharedDatabase(OwnDatabase):
             self._known |= news
             self._known = {code: here for code, here in self._known.items() if here}
 
-    async def tell_counted(self, kind: str, key: str) -> None:
+    async def tell_others(self, kind: str, key: str = kept.EVERYBODY) -> None:
         try:
             await self._store.run(select(kept.ring(key, kind, int(self.process, 16))))
-        except Exception as wrong:  # it counts here all the same
-            log.warning("not counted elsewhere", extra={"error": type(wrong).__name__})
+        except Exception as wrong:  # it holds here all the same
+            log.warning("not told elsewhere", extra={"error": type(wrong).__name__})
 
     def forgotten(self) -> None:
         self._known.clear()

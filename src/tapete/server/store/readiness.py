@@ -3,12 +3,14 @@
 By what the last commit said. Where nobody has saved anything for a while, something of its own
 is saved: a full disk is noticed before somebody's act is lost to it. PostgreSQL on a full disk
 saves some things and not others, where there is room left in a page: whoever found none is not
-ready for a while, and then not before something large was saved.
+ready for a while, and then not before something large was saved. The other processes of that
+database are told, since nobody would be better off there.
 """
 
 import asyncio
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 
 from tapete.server.repeating import Repeating
 from tapete.server.store.schema import settings
@@ -23,8 +25,10 @@ ROW = "saved"  # the setting that is written
 
 
 class Readiness:
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, tell: Callable[[], Awaitable[None]]) -> None:
+        """`tell` tells other processes that there is no room."""
+        self._store, self._tell = store, tell
+        self._told = store.full_at
         self._tried = -1e9
         self._was_full = False
         self.able = False
@@ -40,8 +44,11 @@ class Readiness:
 
     async def look(self) -> None:
         store, now = self._store, time.monotonic()
-        if store.full_at > now - FULL_SECONDS:
+        if max(store.full_at, store.full_elsewhere_at) > now - FULL_SECONDS:
             self.able, self._was_full = False, True
+            if store.full_at > self._told:
+                self._told = store.full_at
+                await self._tell()
         elif self._was_full:
             self.able = await self._saves(secrets.token_urlsafe(LARGE))
             self._was_full = not self.able

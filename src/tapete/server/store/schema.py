@@ -32,6 +32,7 @@ HEAD = "0005"  # the migration that makes a database as written here; a test hol
 CHANNEL = "tapete"  # of NOTIFY
 ACT, BODY, SAID, HERE, WAITING, LEASES = "abshwl"  # what a ring is about …
 GUESSED, LET_IN = "gi"  # … or whom each process counts: a wrong code, a stranger at a table
+FULL = "f"  # … or that the database has no room left
 EVERYBODY = "*"  # instead of a table's code
 metadata = MetaData()
 

@@ -95,7 +95,8 @@ class Store:
         self._queue: asyncio.Queue[Waiting]
         self._writer: asyncio.Task[None] | None = None
         self.saved_at = self.failed_at = -math.inf  # when a commit last did, by our own clock …
-        self.full_at = -math.inf  # … and when one found no room on the database's disk
+        # … and when one found no room on the database's disk, here or at another process.
+        self.full_at = self.full_elsewhere_at = -math.inf
 
     async def open(self) -> None:
         try:

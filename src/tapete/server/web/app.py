@@ -32,6 +32,7 @@ from tapete.server.repeating import stopped
 from tapete.server.replays.keeping import Replays
 from tapete.server.site import live as offline
 from tapete.server.store.readiness import Readiness
+from tapete.server.store.schema import FULL
 from tapete.server.store.signing_key import signing_key
 from tapete.server.store.store import Store
 from tapete.server.table.hall import Hall
@@ -73,7 +74,7 @@ def application(
         app.state.asking = Counted(kept.requests_a_second, kept.request_burst, processes)
         app.state.reading = Counted(kept.reads_a_second, kept.read_burst, processes)
         app.state.tables = OpenTables(hall, kept.list_seconds)
-        app.state.ready = Readiness(hall.store)
+        app.state.ready = Readiness(hall.store, partial(hall.sharing.tell_others, FULL))
         await app.state.ready.open()
         await run_in_threadpool(handlers.make_ready)  # whose first use loads half of anyio
         app.state.visits = Visits(hall.store)
