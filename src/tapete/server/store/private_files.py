@@ -7,6 +7,7 @@ mode of the database, so it is enough that this one is private before they are m
 import contextlib
 import logging
 import os
+import sqlite3
 import stat
 from pathlib import Path
 
@@ -66,3 +67,20 @@ def _look_at_folder(folder: Path) -> None:
         raise BadInput(f"the database's folder can be written by everybody: chmod 700 {folder}")
     if mode & OTHERS:
         log.warning("folder open to others", extra={"folder": str(folder)})
+
+
+def real_file(address: str) -> str:
+    """The file itself, by whatever link it is named: its lock and journals lie beside it."""
+    if "://" in address or address in ("", ":memory:"):
+        return ""
+    return os.path.realpath(address)
+
+
+def try_file(path: str) -> None:
+    """A file that cannot be opened says so here: aiosqlite's thread would outlive the loop."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        strange = connection.execute(
+            "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view')"
+        ).fetchall()
+    if strange:  # they could change what we write, or show what was never written
+        raise BadInput(f"the database has triggers or views, which no tapete made: {strange[0][0]}")

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import bindparam, case, outerjoin, select
 
 from tapete.kit.errors import TapeteError
 from tapete.match import Match
@@ -103,13 +103,30 @@ async def _acts_after(store: Store, match: str, n: int) -> list[Row]:
     return [tuple(row) for row in await store.rows(query.order_by(kept.acts.c.n))]
 
 
+_acts, _table = kept.acts.c, kept.tables.c
+_news = (_acts.match == bindparam("match")) & (_acts.n > bindparam("known"))
+# All that other processes did since: a row for each act, one without an act where there is none,
+# and the table's body where it is another one. In one question, since it is asked after every act.
+_since = (
+    select(
+        _table.version,
+        case((_table.version != bindparam("version"), _table.body)),
+        *(_acts.n, _acts.seat, _acts.action, _acts.at),
+    )
+    .select_from(outerjoin(kept.tables, kept.acts, _news))
+    .where(_table.code == bindparam("code"))
+    .order_by(_acts.n)
+)
+
+
 async def read_on(table: "Table") -> None:
     """What other processes did at this table, told to its readers. The table's lock is held."""
-    columns = (kept.tables.c.body, kept.tables.c.version)
-    rows = await table.store.rows(select(*columns).where(kept.tables.c.code == table.body.code))
+    known = -1 if table.match is None else table.match.n
+    here = {"code": table.body.code, "version": table.version}
+    rows = await table.store.rows(_since, **here, match=table.body.match, known=known)
     if not rows:
         raise ServerError("no-table")
-    text, version = rows[0]
+    version, text, *_ = rows[0]
     hands, moved = table.hands(), version != table.version
     body = table_body(text) if moved else table.body
     dealt, news = body.match != table.body.match, False
@@ -119,7 +136,7 @@ async def read_on(table: "Table") -> None:
         table.minds.forget()
         hands = {}  # everybody's is another one
     else:
-        news = await _play_on(table)
+        news = _play_on(table, [row for _, _, *row in rows])
     anew = dealt or news or _clocks(body) != _clocks(table.body)  # the clock that runs, if any
     table.version, table.body = version, body
     if anew and table.match is not None:
@@ -142,14 +159,13 @@ def _clocks(body: TableDocument) -> tuple[int, list[bool]]:
     return body.clock, [seat.waited for seat in body.seats]
 
 
-async def _play_on(table: "Table") -> bool:
+def _play_on(table: "Table", news: list[list[Any]]) -> bool:
     """The acts that this process has not seen; false where there are none."""
     match = table.match
-    if match is None:
+    if match is None or news[0][0] is None:
         return False
-    news = await _acts_after(table.store, table.body.match, match.n)
     for n, seat, action, at in news:
         match.act(seat, action, expecting=n - 1)
         table.minds.saw(match)
         metrics.LAG.observe(max(0.0, time.time() - at))
-    return bool(news)
+    return True

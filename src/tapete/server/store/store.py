@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import logging
 import math
-import os
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -25,7 +24,7 @@ from tapete.server.errors import ServerError
 from tapete.server.processes.notify import Hear, Notifier
 from tapete.server.repeating import stopped
 from tapete.server.store.file_lock import FileLock
-from tapete.server.store.private_files import keep_private
+from tapete.server.store.private_files import keep_private, real_file, try_file
 from tapete.server.store.schema import ADD_ACT, acts, guests, matches, metadata, settings, tables
 from tapete.server.store.upgrading import upgrade
 from tapete.server.store.writing import FileWriter, durable, lacks_room, raced, runs
@@ -63,23 +62,6 @@ def engine_for(address: str) -> AsyncEngine:
     return engine
 
 
-def real_file(address: str) -> str:
-    """The file itself, by whatever link it is named: its lock and journals lie beside it."""
-    if "://" in address or address in ("", ":memory:"):
-        return ""
-    return os.path.realpath(address)
-
-
-def _try_file(path: str) -> None:
-    """A file that cannot be opened says so here: aiosqlite's thread would outlive the loop."""
-    with contextlib.closing(sqlite3.connect(path)) as connection:
-        strange = connection.execute(
-            "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view')"
-        ).fetchall()
-    if strange:  # they could change what we write, or show what was never written
-        raise BadInput(f"the database has triggers or views, which no tapete made: {strange[0][0]}")
-
-
 class Store:
     """Reads directly; writes through one queue."""
 
@@ -87,6 +69,10 @@ class Store:
         self.file = real_file(address)  # none for PostgreSQL and for `:memory:`
         self._engine = engine_for(self.file or address)
         self.shared = self._engine.dialect.name == "postgresql"  # several processes may use it
+        # A single statement needs no transaction around it: two ways to PostgreSQL less.
+        self._single = self._engine
+        if self.shared:
+            self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         # Without a file all share one connection, and whoever is done with it rolls back.
         alone = self._engine.url.database == ":memory:"
         self._turn: Any = asyncio.Lock() if alone else contextlib.nullcontext()
@@ -105,7 +91,7 @@ class Store:
                     keep_private(self.file)
                     self._lock = FileLock(self.file)
                     self._lock.take()
-                _try_file(self.file or ":memory:")
+                try_file(self.file or ":memory:")
             async with self._engine.begin() as connection:
                 await connection.run_sync(upgrade)
         except BadInput:
@@ -166,10 +152,11 @@ class Store:
         except Exception:
             raise ServerError("lost") from None
 
-    async def rows(self, query: Any) -> list[Any]:
+    async def rows(self, query: Any, **values: Any) -> list[Any]:
+        """What a `SELECT` finds; `values` are those that it leaves open."""
         try:
-            async with self._turn, self._engine.connect() as connection:
-                return list((await connection.execute(query)).all())
+            async with self._turn, self._single.connect() as connection:
+                return list((await connection.execute(query, values)).all())
         except AWAY as wrong:
             log.warning("not read", extra={"error": type(wrong).__name__})
             raise ServerError("away") from None
@@ -226,6 +213,9 @@ class Store:
             joined = runs(statement for statements, _ in group for statement in statements)
             if self._file_writer is not None:
                 await self._file_writer.commit(joined)
+            elif self.shared and len(joined) == 1 and len(joined[0][1]) <= 1:  # nearly always
+                async with self._single.connect() as connection:
+                    await connection.execute(joined[0][0], *joined[0][1])
             else:
                 async with self._turn, self._engine.begin() as connection:
                     for statement, rows in joined:
