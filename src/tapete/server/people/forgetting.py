@@ -33,14 +33,18 @@ AT_ONCE = 200  # guests forgotten in one look: others want to play meanwhile
 
 
 async def forget(hall: "Hall", guest: str) -> None:
-    """All that is kept of this guest. Where it fails nothing is half done at a table: ask again."""
-    for code in await _codes(hall, guest):
-        with contextlib.suppress(ServerError):  # a table that is gone or damaged tells nothing
-            await _leave(hall, await hall.seek(code), guest)
-    statements = await _nameless(hall, guest)
-    for table, column in ((kept.said, "guest"), (kept.played, "guest"), (kept.guests, "id")):
-        statements.append((delete(table).where(table.c[column] == guest), {}))
-    await hall.store.save(*statements)
+    """All that is kept of this guest. Where it fails nothing is half done at a table: ask again.
+
+    One guest after the other: it is many small writes, and others' acts wait behind them.
+    """
+    async with hall.forgetting:
+        for code in await _codes(hall, guest):
+            with contextlib.suppress(ServerError):  # a table that is gone or damaged tells nothing
+                await _leave(hall, await hall.seek(code), guest)
+        statements = await _nameless(hall, guest)
+        for table, column in ((kept.said, "guest"), (kept.played, "guest"), (kept.guests, "id")):
+            statements.append((delete(table).where(table.c[column] == guest), {}))
+        await hall.store.save(*statements)
     log.info("guest forgotten")
 
 

@@ -58,6 +58,7 @@ class Hall:
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._seeking: dict[str, asyncio.Task[Table]] = {}
         self._closing = Closing(self)
+        self.forgetting = asyncio.Lock()
         self.opening: list[str] = []  # those whose table is not kept yet
         self._thinking: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._bot_paces: WeakValueDictionary[str, BotPace] = WeakValueDictionary()
