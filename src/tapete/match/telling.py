@@ -24,7 +24,7 @@ class Page(NamedTuple):
 
     n: int
     seat: int
-    shown: dict[str, Any]
+    shown: Any  # a dictionary, or one that is written already (`msgspec.Raw`)
     lies: str  # what lies on the table, in one short line
     legal: tuple[int, ...]
     notes: tuple[Noted, ...]

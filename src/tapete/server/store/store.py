@@ -41,6 +41,8 @@ DAMAGED = ("malformed", "not a database")  # how SQLite says that a file is brok
 READERS = 3  # of a file, at once: each is a thread
 CONNECTIONS = 12  # of one process to PostgreSQL, its writer's and its listener's among them
 GROUP = 500  # writes a commit at most
+CROWD = 4  # writes in a commit: then more are on their way, and the next one waits for them …
+GATHER = 0.001  # … for so many seconds: a commit costs nearly the same for one as for a hundred
 Statement = tuple[Executable, dict[str, Any]]
 Waiting = tuple[Sequence[Statement], "asyncio.Future[None]"]
 
@@ -193,8 +195,11 @@ class Store:
         return first
 
     async def _write(self) -> None:
+        before = 0  # writes in the last commit
         while True:
             group = [await self._queue.get()]
+            if before >= CROWD:
+                await asyncio.sleep(GATHER)
             while len(group) < GROUP and not self._queue.empty():
                 group.append(self._queue.get_nowait())
             began = time.perf_counter()
@@ -204,6 +209,7 @@ class Store:
             spent = time.perf_counter() - began
             metrics.committed(len(group), spent)
             log.debug("commit", extra={"count": len(group), "milliseconds": round(1e3 * spent, 1)})
+            before = len(group)
             for _ in group:
                 self._queue.task_done()
 

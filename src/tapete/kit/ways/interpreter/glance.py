@@ -3,9 +3,10 @@
 After every act every reader at a live table is told what the view of their seat shows. `glance`
 puts together the rules that fill a view (`Game.look`) and what is made of it (`Shown`, `Line`),
 as two functions: one for what is the same whoever looks, and so worked out once an act, and one
-for the rest. The view's fields are names in them, new and empty with every call, and those that
-nothing is made of are not filled. All of it comes from the rules' sources, so there is nothing
-to keep in step. The first of the two is not even given a seat.
+for the rest. A dictionary comes out as JSON, since that is how it leaves, and what all see alike
+is in it as it was written once. The view's fields are names in them, new and empty with every
+call, and those that nothing is made of are not filled. All of it comes from the rules' sources,
+so there is nothing to keep in step. The first of the two is not even given a seat.
 """
 
 import ast
@@ -14,6 +15,8 @@ import linecache
 from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import Any, NamedTuple
+
+import msgspec
 
 from tapete.kit import bits
 from tapete.kit.records import Record, fields
@@ -78,6 +81,7 @@ def glance(
         names = ", ".join(_shared_name(place) for place in range(len(shared.told)))
         to_seat.body = [*ast.parse(f"({names},) = {TO_ALL}").body, *to_seat.body]
     known = {name: value for each in made for name, value in each.known.items()}
+    known |= {SAY: ENCODE, JOIN: joined}
     return _compiled(look, [to_all, to_seat, *called], {**_placing.names.values, **known})
 
 
@@ -85,7 +89,16 @@ def _names(function: ast.FunctionDef, name: str) -> bool:
     return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(function))
 
 
-TO_ALL = "told_to_all"
+TO_ALL, SAY, JOIN = "told_to_all", "say", "join"
+ENCODE = msgspec.json.Encoder().encode
+
+
+def joined(alike: bytes, own: dict[str, Any]) -> msgspec.Raw:
+    """Two objects as one: of what all see, in JSON, and of what is a seat's own."""
+    if not own:
+        return msgspec.Raw(alike)
+    words = ENCODE(own)
+    return msgspec.Raw(alike[:-1] + b"," + words[1:] if len(alike) > 2 else words)
 
 
 def _shared_name(place: int) -> str:
@@ -100,10 +113,17 @@ class _Shared:
         self.told: list[ast.expr] = []
 
     def of(self, answer: ast.expr) -> ast.expr:
-        if isinstance(answer, ast.Dict):
-            answer.values = [self._named(value) for value in answer.values]
-            return answer
-        return self._named(answer)
+        return self._of_items(answer) if isinstance(answer, ast.Dict) else self._named(answer)
+
+    def _of_items(self, answer: ast.Dict) -> ast.expr:
+        """What is the same for every seat is written once, and the rest joined to it."""
+        alike, own = ast.Dict([], []), ast.Dict([], [])
+        for key, value in zip(answer.keys, answer.values, strict=True):
+            into = alike if self._is_alike(_things_in(value)) else own
+            into.keys.append(key)
+            into.values.append(value)
+        said = self._told(ast.Call(ast.Name(SAY, ast.Load()), [alike], []))
+        return ast.Call(ast.Name(JOIN, ast.Load()), [said, own], [])
 
     def of_statement(self, statement: ast.stmt, record: str) -> ast.stmt:
         """The same for something that is worked out on the way."""
@@ -116,7 +136,7 @@ class _Shared:
         return statement
 
     def _named(self, value: ast.expr) -> ast.expr:
-        things = [Thing(name, is_field=True) for name in _fields_in(value, "view")]
+        things = _things_in(value)
         return self._told(value) if things and self._is_alike(things) else value
 
     def _is_alike(self, things: list[Thing]) -> bool:
@@ -125,6 +145,11 @@ class _Shared:
     def _told(self, value: ast.expr) -> ast.expr:
         self.told.append(value)
         return ast.Name(_shared_name(len(self.told) - 1), ast.Load())
+
+
+def _things_in(value: ast.expr) -> list[Thing]:
+    """Fields of the view that an expression reads."""
+    return [Thing(name, is_field=True) for name in _fields_in(value, "view")]
 
 
 def _fields_in(node: ast.AST, record: str) -> set[str]:
