@@ -50,11 +50,12 @@ firefox: setup  ## long: every game at four sizes in Firefox
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[firefox]"
 	$(BIN)/python -m pytest tests/server/pages/test_firefox.py -W ignore
 
-# In an environment of their own: large, and of nobody else's concern.
+# In an environment of their own: large, and of nobody else's concern. Not as tested, since RLlib
+# asks for a Gymnasium of its own.
 HEAVY ?= $(VENV)-examples
 examples:  ## long: the examples that train with others' libraries, with those libraries
 	$(PYTHON) -m venv $(HEAVY)
-	$(HEAVY)/bin/python -m pip install --quiet --disable-pip-version-check $(TESTED) \
+	$(HEAVY)/bin/python -m pip install --quiet --disable-pip-version-check \
 	  --editable ".[dev,sb3,rllib,train,jax]"
 	OPENBLAS_NUM_THREADS=1 $(HEAVY)/bin/python -m pytest tests/examples -rs
 
