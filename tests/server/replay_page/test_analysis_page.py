@@ -92,6 +92,9 @@ KEPT = """async () => {
 }"""
 
 
+MARKED = "document.querySelector('[data-key=stop]').dataset.same = '1'"
+
+
 def gives_reasons(played: tuple[str, str, str, Guest], text: str) -> bool:
     """What speaks for the better act or against the one played; of some there is but one thing
     to say."""
@@ -168,6 +171,10 @@ def test_it_can_be_stopped_and_gone_on_with(
     page.locator("[data-key=analyse]").click()
     page.wait_for_selector(".working progress:not([data-done='0'])")
     clean(page, "while it works")
+    page.evaluate(MARKED)
+    done = page.locator(".working progress").get_attribute("data-done")
+    page.wait_for_selector(f".working progress:not([data-done='{done}'])")
+    assert page.locator("[data-key=stop][data-same]").count(), "a press on it is not lost"
     page.locator("[data-key=stop]").click()
     page.wait_for_selector("[data-key=go-on]")
     status = page.locator(".working [role=status]").inner_text()
@@ -186,7 +193,8 @@ def test_on_a_phone_it_is_a_sheet(page: Any) -> None:
     page.reload()
     page.wait_for_selector(".replay .hand")
     analysed(page)
-    page.locator("[data-key=analyse]").click()
+    if not page.locator(".luck").is_visible():  # it was kept: nobody has opened the sheet yet
+        page.locator("[data-key=analyse]").click()
     page.wait_for_selector(".luck")
     clean(page, "the sheet")
     page.locator(".worst .decision").first.click()

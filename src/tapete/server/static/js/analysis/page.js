@@ -166,7 +166,12 @@ class Analysis {
     return h("section", { class: "working" }, h("h3", {}, say("works")),
       h("p", { class: "working-row" }, h("b", {}, say("done", { n, m })), h("span", { class: "grow" }), n > 5 && Number.isFinite(this.left) ? h("span", { class: "soft" }, say("left", { n: this.left })) : null),
       h("progress", { max: m, value: n, data: { done: n }, "aria-label": say("works") }), h("p", { class: "soft" }, say("here")),
-      h("button", { class: "paper", data: { key: "stop" }, onclick: () => this.stop() }, say("stop")));
+      this.#stopDoor());
+  }
+
+  /** The same one however often the rest is drawn anew: who presses it on a busy device, hits it. */
+  #stopDoor() {
+    return this.stopper ??= h("button", { class: "paper", data: { key: "stop" }, onclick: () => this.stop() }, say("stop"));
   }
 
   #curve() {
