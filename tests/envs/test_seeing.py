@@ -8,15 +8,14 @@ import pytest
 from every import marked, tables
 from tapete import games
 from tapete.authoring.tables import every_table
+from tapete.batch.stepping.encoding import encode_of, runs
 from tapete.batch.stepping.observations import (
     FACINGS,
     SEAT,
     TABLE,
     as_integers,
     columns_of,
-    encode_of,
     look_of,
-    runs,
 )
 from tapete.envs.observing.rows import Eyes
 from tapete.kit.records import fields

@@ -160,7 +160,7 @@ def copy(into: BitSet, words: BitSet) -> None:
 
 @rule
 def copy_each(into: BitSet, words: BitSet) -> None:
-    for w in range(len(words)):
+    for w in range(len(into)):  # a record for few seats has shorter lists
         into[w] = words[w]
 
 

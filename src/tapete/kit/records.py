@@ -50,6 +50,10 @@ class Record:
     # Fields that `dtype(quiet=…)` leaves out, because nobody listens in a batch.
     LEFT_OUT_WHEN_QUIET: tuple[str, ...] = ()
 
+    # Whether what fills this record asks its lists how long they are: then a table of few seats
+    # may have one with rows for these alone (`cut_to_table`).
+    AS_LONG_AS_THE_TABLE: bool = False
+
     def __init__(self) -> None:
         blank = _blank_of(self)
         self.__dict__ = blank.copied(blank.values)
@@ -121,6 +125,25 @@ def _fields(record: Any) -> dict[str, Field]:
             mark = marks[0]
             found[name] = mark if isinstance(mark, Field) else Field(mark, ())
     return found
+
+
+def cut_to_table(record: Any, most: int, players: int, of_no_use: tuple[str, ...]) -> Any:
+    """The same record with rows for so many of the most seats, and one number in place of lists
+    that nobody will read. Fields stand in the same order, rows at the front of their field."""
+    return _cut_to_table(record, most, players, of_no_use)
+
+
+@cache
+def _cut_to_table(record: Any, most: int, players: int, of_no_use: tuple[str, ...]) -> Any:
+    if not record.AS_LONG_AS_THE_TABLE:
+        return record
+    cut = {}
+    for name, field in fields(record).items():
+        if field.shape and name in of_no_use:
+            cut[name] = Annotated[int, Field(field.width, (1,))]
+        elif field.shape[:1] == (most,):
+            cut[name] = Annotated[int, Field(field.width, (players, *field.shape[1:]))]
+    return type(record.__name__, (record,), {"__annotations__": cut, "__module__": __name__})
 
 
 def layout(record: Any, without: tuple[str, ...]) -> np.dtype[np.void]:

@@ -10,7 +10,7 @@ from tapete.batch.stepping.batch import Batch, whole_numbers
 from tapete.batch.stepping.engine import Engine
 from tapete.batch.stepping.gpu_kernels import advancer, looker, picker
 from tapete.batch.stepping.gpu_rows import spreading_of
-from tapete.batch.stepping.observations import as_words
+from tapete.batch.stepping.observations import as_words, places_in, seen_in
 from tapete.batch.stepping.one_game import ENDED, GOES_ON, Told
 from tapete.kit.chance import Chance
 from tapete.kit.errors import BadInput
@@ -32,7 +32,8 @@ class OnCuda(Engine):
         self._cleared = cuda.to_device(cleared)
         self._records = cuda.to_device(np.zeros(n, game.State.quiet_dtype()))
         self._dice = cuda.to_device(np.zeros(n, Chance.dtype()))
-        self._places = tuple(_list(places) for places in batch.columns.places)
+        seen = seen_in(game, batch.players)
+        self._places = tuple(map(_list, places_in(game, batch.players, seen)))
         self._seed = cuda.to_device(np.zeros(2, np.int64))
         self._acts = _zeros(n, np.int32)
 

@@ -19,11 +19,11 @@ from tapete.batch.stepping.observations import (
     cut,
     look_of,
     rounded,
+    seen_in,
     whole,
 )
 from tapete.kit import bits
 from tapete.kit.game import Game
-from tapete.kit.records import Record
 from tapete.kit.rule import rule, rule_apart
 from tapete.kit.ways.gpu import ALIGNED, cuda
 
@@ -44,7 +44,7 @@ class Spreading(NamedTuple):
 @cache
 def spreading_of(game: Game, players: int, kind: str | None, facing: str) -> Spreading:
     columns = columns_of(game, players)
-    layout = seen_in(game).dtype()
+    layout = seen_in(game, players).dtype()
     view, bytes_of_view = numba.from_dtype(layout), layout.itemsize
     size = columns.size
     column = np.dtype(kind or "int8")
@@ -154,12 +154,6 @@ def spreading_of(game: Game, players: int, kind: str | None, facing: str) -> Spr
 
     spread = spread_bytes if column.itemsize == 1 else spread_wide
     return Spreading(leave_view, spread_acts, spread, threads, threads * room)
-
-
-def seen_in(game: Game) -> type[Record]:
-    """What a thread leaves in the memory that a block shares: the smaller, the more threads."""
-    own = game.encoder(game.seats[0]).seen if game.encoder is not None else None
-    return own or game.View
 
 
 def _kept_apart(look: Callable[[Any, int, Any], None]) -> Callable[[Any, int, Any], None]:

@@ -19,7 +19,7 @@ import numpy as np
 
 from tapete.kit import bits
 from tapete.kit.game import Game
-from tapete.kit.records import fields
+from tapete.kit.records import Record, cut_to_table, fields
 from tapete.kit.rule import rule
 from tapete.kit.seeing.columns import CARDS, SAME_FOR_ALL, Column, Meaning, number
 from tapete.kit.seeing.turning import turned_look
@@ -60,19 +60,34 @@ def rounded(columns: int) -> int:
 def columns_of(game: Game, players: int) -> Columns:
     if game.encoder is not None:
         own = game.encoder(players)
-        return Columns(own.columns, _nowhere(), own.write)
+        return Columns(own.columns, places_in(game, players, game.View), own.write)
     listed: list[Column] = []
-    places: dict[int, list[int]] = {width: [] for width in WIDTHS}
-    layout, most = game.View.dtype(), game.seats[1]
     for name, width, rows in _kept_fields(game, players):
-        offset = layout.fields[name][1]  # type: ignore[index]
         told = game.columns.get(name) or _anything(width)
-        low, high = told.limits(players, most)
-        for at, label in enumerate(_labels(name, fields(game.View)[name].shape, rows)):
-            places[width].append(offset // width + at)
+        low, high = told.limits(players, game.seats[1])
+        for label in _labels(name, fields(game.View)[name].shape, rows):
             labels = [f"{label}.{bit}" for bit in range(BITS)] if width == 8 else [label]
             listed += [Column(each, low, high, told.text) for each in labels]
-    return Columns(tuple(listed), tuple(np.array(places[w], np.int64) for w in WIDTHS), None)
+    return Columns(tuple(listed), places_in(game, players, game.View), None)
+
+
+def places_in(game: Game, players: int, view: type[Record]) -> tuple[Any, ...]:
+    """Where such a view has what columns tell: for each width, counted in that width."""
+    if game.encoder is not None:
+        return _nowhere()
+    places: dict[int, list[int]] = {width: [] for width in WIDTHS}
+    layout = view.dtype()
+    for name, width, rows in _kept_fields(game, players):
+        first = layout.fields[name][1] // width  # type: ignore[index]
+        many = len(list(_labels(name, fields(game.View)[name].shape, rows)))
+        places[width] += range(first, first + many)
+    return tuple(np.array(places[width], np.int64) for width in WIDTHS)
+
+
+def seen_in(game: Game, players: int) -> type[Record]:
+    """What a thread of a GPU leaves for its block: the smaller, the more threads have room."""
+    own = game.encoder(players).seen if game.encoder is not None else None
+    return own or cut_to_table(game.View, game.seats[1], players, SAME_FOR_ALL)
 
 
 def _kept_fields(game: Game, players: int) -> Iterator[tuple[str, int, int | None]]:
@@ -145,13 +160,6 @@ def whole(number: int) -> int:
     return number
 
 
-def runs(places: Any) -> Any:
-    """Places that follow each other as (first, how many): copied at a stretch."""
-    starts = np.flatnonzero(np.diff(places, prepend=-2) != 1)
-    counts = np.diff(np.append(starts, len(places)))
-    return np.stack([places[starts], counts], axis=1).astype(np.int64)
-
-
 @cache
 def writer_of(game: Game, players: int, kind: str) -> Callable[..., None]:
     """The rule that writes a view into row `i` of observations.
@@ -200,49 +208,6 @@ def _lines(game: Game, players: int, narrow: str) -> list[str]:
                 lines.append(f"rows[i, {at}] = {narrow if width > 1 else ''}({label})")
             at += BITS if width == 8 else 1
     return lines
-
-
-def encode_of(columns: Columns) -> Callable[..., None]:
-    """The same for any number of seats, into float32: one compiled function serves them all.
-
-    It gets the view as a record, for a game's own encoder, and as integers of each width with
-    the places of those that count, for the general one.
-    """
-    if columns.write is not None:
-        own = columns.write
-
-        @rule
-        def encode(
-            v: Any, words: Any, fours: Any, twos: Any, ones: Any, in_words: Any, in_fours: Any,
-            in_twos: Any, in_ones: Any, rows: Any, i: int,
-        ) -> None:  # fmt: skip
-            own(v, rows[i])
-
-        return encode
-
-    @rule
-    def encode_fields(
-        v: Any, words: Any, fours: Any, twos: Any, ones: Any, in_words: Any, in_fours: Any,
-        in_twos: Any, in_ones: Any, rows: Any, i: int,
-    ) -> None:  # fmt: skip
-        for j in range(len(in_words)):
-            bits.spread_set(words[in_words[j]], rows, i, BITS * j)
-        at = BITS * len(in_words)
-        for run in range(len(in_fours)):
-            for k in range(in_fours[run, 1]):
-                rows[i, at + k] = fours[in_fours[run, 0] + k]
-            at += in_fours[run, 1]
-        for run in range(len(in_twos)):
-            for k in range(in_twos[run, 1]):
-                rows[i, at + k] = twos[in_twos[run, 0] + k]
-            at += in_twos[run, 1]
-        for run in range(len(in_ones)):
-            first = in_ones[run, 0]
-            for k in range(in_ones[run, 1]):
-                rows[i, at + k] = ones[first + k]
-            at += in_ones[run, 1]
-
-    return encode_fields
 
 
 def as_words(rows: Any) -> Any:

@@ -8,7 +8,8 @@ import numba
 import numpy as np
 from numba.extending import register_jitable
 
-from tapete.batch.stepping.observations import columns_of, encode_of
+from tapete.batch.stepping.encoding import encode_of
+from tapete.batch.stepping.observations import columns_of
 from tapete.envs.driven.memory import HEADS, LISTS, ROW_SIZE
 from tapete.kit.game import Game
 from tapete.kit.ways.wasm.arrays import pointer_at

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tapete.batch.stepping.observations import WIDTHS, columns_of, runs
+from tapete.batch.stepping.encoding import runs
+from tapete.batch.stepping.observations import WIDTHS, columns_of
 from tapete.kit.chance import Chance
 from tapete.kit.game import Game
 

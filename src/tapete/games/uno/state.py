@@ -202,6 +202,8 @@ class State(Notes, Chance, Table):
 class View(Record):
     """What one seat may know (UNO-24)."""
 
+    AS_LONG_AS_THE_TABLE = True
+
     seat: I8
     players: I8
     terms: Annotated[list[int], of(I16, TERMS)]

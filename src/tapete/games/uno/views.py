@@ -82,7 +82,7 @@ def look(s: State, seat: int, v: View) -> None:
     copy_open(v, s)
     open_hands = lying_open(s)
     v.visible = seen_by(s, seat, open_hands)
-    for p in range(s.players, MOST):
+    for p in range(s.players, len(v.sizes)):
         look_at_nobody(v, p)
     for p in range(s.players):
         look_at_hand(s, v, p, p == seat or (open_hands >> p) & 1 != 0)
