@@ -5,6 +5,8 @@ import os
 import pickle
 import subprocess
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from batch.history import history, on_cpu
 from every import LARGE, slow_are
 from tapete import bots, games
 from tapete.batch import Batch, Series, driver
+from tapete.batch.stepping import cpu
 from tapete.batch.stepping.cpu_drivers import acts_writer
 from tapete.batch.stepping.observations import BITS, columns_of, rounded
 from tapete.envs.observing.rows import Eyes
@@ -196,6 +199,23 @@ def test_threads_and_batch_sizes_do_not_matter() -> None:
         large.step(acts)
         small.step(acts[:300])
         assert (large.observation[:300] == small.observation).all()
+
+
+def test_threads_that_do_not_come_are_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three shares of games; two threads have other things to do, then come in the middle."""
+    monkeypatch.setattr(cpu, "usable_cores", lambda: 3)
+    large, small = Batch("take_that", 1537, seed=5), Batch("take_that", 1537, seed=5)
+    monkeypatch.setattr(large._engine, "_pool", pool := ThreadPoolExecutor(2))
+    busy = threading.Event()
+    for _ in range(2):
+        pool.submit(busy.wait)
+    for step in range(20):
+        if step == 10:
+            busy.set()
+        assert (large.step_at_random() == small.step_at_random()).all()
+        assert (large.observation == small.observation).all()
+        assert (large.length == small.length).all()
+    pool.shutdown()
 
 
 def test_arrays_stay_where_they_are() -> None:

@@ -39,6 +39,8 @@ class OnCpu(Engine):
         cores = usable_cores()
         self._shares = max(1, min(cores, n // WORTH_A_THREAD))
         self._pool = ThreadPoolExecutor(self._shares - 1) if self._shares > 1 else None
+        self._edges = np.arange(self._shares + 1) * n // self._shares
+        self._left = self._edges[:-1].copy()  # of each share, the first game not yet taken
         self._ready: set[Callable[..., None]] = set()
         self._scratches = [self._scratch() for _ in range(self._shares)]
 
@@ -119,24 +121,40 @@ class OnCpu(Engine):
         return mask, np.zeros(1, game.View.dtype())
 
     def _run(self, outcome_before: int, at_random: int, acts: Any) -> None:
+        """A thread that comes late, or has no core, leaves its games to the others."""
         fixed = (
             outcome_before, at_random, self._records, self._cleared, self._dice, self._seed,
             self._batch.limit, acts, self.told,
         )  # fmt: skip
-        advance = self._advance
-        self._share(advance, lambda low, high, k: advance(low, high, *fixed, *self._scratches[k]))
+        advance, left, edges = self._advance, self._left, self._edges
+
+        def work(k: int) -> None:
+            advance(left, edges, k, *fixed, *self._scratches[k])
+
+        if advance not in self._ready:  # what compiles does so here
+            left[:] = edges[1:]
+            work(0)
+            self._ready.add(advance)
+        left[:] = edges[:-1]
+        if self._pool is None:
+            work(0)
+            return
+        jobs = [self._pool.submit(work, k) for k in range(1, self._shares)]
+        work(0)
+        for job in jobs:
+            if not job.cancel():
+                job.result()
 
     def _share(self, compiled: Callable[..., None], work: Callable[[int, int, int], None]) -> None:
         """Each thread its part of the games, this one the first. What compiles does so here."""
-        n, shares = self._batch.n, self._shares
         if self._pool is None:
-            work(0, n, 0)
+            work(0, self._batch.n, 0)
             return
         if compiled not in self._ready:
             work(0, 0, 0)
             self._ready.add(compiled)
-        edges = [n * k // shares for k in range(shares + 1)]
-        jobs = [self._pool.submit(work, edges[k], edges[k + 1], k) for k in range(1, shares)]
+        edges = self._edges
+        jobs = [self._pool.submit(work, edges[k], edges[k + 1], k) for k in range(1, self._shares)]
         work(0, edges[1], 0)
         for job in jobs:
             job.result()

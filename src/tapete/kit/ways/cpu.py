@@ -32,6 +32,7 @@ from tapete.kit.ways.intrinsics import (
     product,
     room_for,
     spread_word,
+    taken,
     zeros_below,
 )
 from tapete.kit.ways.scripted import register_below
@@ -39,7 +40,7 @@ from tapete.kit.ways.wasm import BUILDING
 from tapete.kit.ways.wasm.selecting import nth_by_bytes
 from tapete.kit.ways.whole import lists
 
-__all__ = ["borrowed", "compiled", "is_known", "on_stack", "room_for"]
+__all__ = ["borrowed", "compiled", "is_known", "on_stack", "room_for", "taken"]
 
 SMALL = 190  # instructions of the interpreter
 

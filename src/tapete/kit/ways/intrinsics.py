@@ -99,6 +99,21 @@ def borrowed(typing_context, array):
 
 
 @intrinsic
+def taken(typing_context, numbers, i, amount):
+    """What stood there; it is so much more now, for all threads that take of it."""
+
+    def code(context, builder, signature, arguments):
+        numbers, i, amount = arguments
+        kind = signature.args[0]
+        place = get_item_pointer(
+            context, builder, kind, make_array(kind)(context, builder, numbers), (i,)
+        )
+        return builder.atomic_rmw("add", place, amount, "monotonic")
+
+    return types.int64(numbers, types.int64, types.int64), code
+
+
+@intrinsic
 def spread_word(typing_context, word, rows, i, at):
     """A word into 64 columns of a row, whatever their type: a few instructions on vectors."""
 
