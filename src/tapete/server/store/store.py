@@ -39,7 +39,9 @@ log = logging.getLogger("tapete.store")
 AWAY = (OSError, SQLAlchemyError, sqlite3.Error)  # how a database says that it cannot be used
 DAMAGED = ("malformed", "not a database")  # how SQLite says that a file is broken
 READERS = 3  # of a file, at once: each is a thread
-CONNECTIONS = 12  # of one process to PostgreSQL, its writer's and its listener's among them
+# Of one process to PostgreSQL, its writer's and its listener's among them. Each is opened when a
+# crowd first needs it, and costs the database 5 to 7 ms then.
+CONNECTIONS = 6
 GROUP = 500  # writes a commit at most
 CROWD = 4  # writes in a commit: then more are on their way, and the next one waits for them …
 GATHER = 0.001  # … for so many seconds: a commit costs nearly the same for one as for a hundred
