@@ -111,3 +111,18 @@ def test_a_colour_that_is_asked_for_has_a_name(name: str) -> None:
     words = games.find(name).words
     assert words.act(wild, "es").endswith("pedir verde")
     assert "green" in words.act(wild, "en")
+
+
+def test_who_is_asked_to_begin_is_not_told_to_signal() -> None:
+    """THE GAME, at its start: signals can be given at any time, the question waits."""
+    game = games.find("the_game")
+    told = Match(game, 3, game.options(), Seeded("begin")).update(0, 0)
+    signals = [action for action in told.legal if hints.is_aside(game, told.view, action)]
+    assert signals
+    stood_in = hints.stand_in(game, told.view, told.legal, "begin")
+    assert stood_in is not None
+    judge = hints._judge(game.name, bots.MODULE)
+    mask = list(game.mask_of(hints._asked_for(game, told.view, told.legal)))
+    judged = judge.judge(told.view, judge.mind.Memory(), mask, (1, 2), 4)
+    for action in (stood_in.advice[0].action, judged.best.action):
+        assert action in told.legal and action not in signals

@@ -43,7 +43,10 @@ def test_every_act_has_words_in_both_languages(game: Game) -> None:
                 view = game.view(state, seat)
                 legal = game.acts(state, seat)
                 for action in legal:
-                    used |= {name for name, _ in game.meaning(view, action)}
+                    meant = game.meaning(view, action)
+                    used |= {name for name, _ in meant}
+                    for card in (values.get("card", "0") for _, values in meant):
+                        assert card.isdigit() or card in game.words.names, "notation is not said"
                     for language in LANGUAGES:
                         assert "{" not in hint(game, view, action, language)
                         assert why(game, view, legal[0], action, language)

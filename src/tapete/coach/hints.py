@@ -17,7 +17,7 @@ from tapete.bots.search.readiness import Readiness
 from tapete.bots.seated import SEARCH
 from tapete.bots.standing_in import instead
 from tapete.coach.grading import MISTAKE
-from tapete.coach.telling.reasons import hint_in_all, in_all
+from tapete.coach.telling.reasons import hint_in_all, in_all, is_aside
 from tapete.kit.chance import Chance, rekey, seed_key
 from tapete.kit.game import Game
 
@@ -111,13 +111,20 @@ def is_choice(game: Game, legal: Sequence[int]) -> bool:
     return len(legal) > 1 and game.dealing not in legal
 
 
+def _asked_for(game: Game, view: Any, legal: Sequence[int]) -> Sequence[int]:
+    """Without what can be said at any time, where something else is to be chosen."""
+    acts = [action for action in legal if not is_aside(game, view, action)]
+    return acts if len(acts) > 1 else legal
+
+
 def hint(game: Game, view: Any, memory: Any, legal: Sequence[int], moment: str) -> Hint:
     """What an expert would do. `moment` names the match and the act: the seed comes from it.
 
     Waits for the process beside; raises `NoAnswer` where it gives none.
     """
     seed = seed_key(f"hint {moment}")
-    asked = (view, memory, list(game.mask_of(legal)), (seed[0], seed[1]))
+    mask = list(game.mask_of(_asked_for(game, view, legal)))
+    asked = (view, memory, mask, (seed[0], seed[1]))
     return elsewhere.ask(partial(_hint, game.name, elsewhere.way_of(game), *asked), SECONDS)
 
 
@@ -128,7 +135,8 @@ def stand_in(game: Game, view: Any, legal: Sequence[int], moment: str) -> Hint |
         return None
     dice = Chance()
     rekey(dice, *seed_key(f"hint {moment}"))
-    action = instead(game, bots.EXPERT, view.seat, view, list(game.mask_of(legal)), dice)
+    mask = list(game.mask_of(_asked_for(game, view, legal)))
+    action = instead(game, bots.EXPERT, view.seat, view, mask, dice)
     return Hint((Advice(action, (action,), None, None, True),), False, usual)
 
 

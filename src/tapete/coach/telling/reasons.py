@@ -14,6 +14,7 @@ from tapete.kit.text.words import LANGUAGES, Text
 
 MOST = 3  # facts told of one act
 FOR, AGAINST = "for", "against"
+ASIDE = "aside"
 
 
 @cache
@@ -93,12 +94,28 @@ def talk_of(game: Game) -> frozenset[str]:
     return frozenset(name for name, text in told.items() if "talk" in text)
 
 
+def asides_of(game: Game) -> frozenset[str]:
+    """Those of them that nobody waits for (`talk = "aside"`)."""
+    words = game.words
+    told = {**words.gains, **words.costs, **words.meanings}
+    return frozenset(name for name, text in told.items() if text.get("talk") == ASIDE)
+
+
 def is_talk(game: Game, view: Any, action: int) -> bool:
     """Whether an act only says something: no world shows what that is worth."""
-    talk = talk_of(game)
-    if game.meaning is None or not talk:
+    return _means(game, view, action, talk_of(game))
+
+
+def is_aside(game: Game, view: Any, action: int) -> bool:
+    """Whether nobody waits for an act: said whenever one likes, and taken back."""
+    return _means(game, view, action, asides_of(game))
+
+
+def _means(game: Game, view: Any, action: int, wanted: frozenset[str]) -> bool:
+    """One of these facts."""
+    if game.meaning is None or not wanted:
         return False
-    return any(name in talk for name, _ in game.meaning(view, action))
+    return any(name in wanted for name, _ in game.meaning(view, action))
 
 
 def in_all(name: str) -> Text:

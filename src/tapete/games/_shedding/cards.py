@@ -28,6 +28,7 @@ NO_CARD, NO_COLOUR = -1, -1
 FOURFOLDS = 0b1111 << FOURFOLD  # the bits that count to four
 THIRDS = 0b1010 << FOURFOLD  # those of them that are no kind: cut them out of "which kinds"
 ALL_COLOURED = (1 << COLOURLESS) - 1
+ALL_COLOURLESS = (1 << WIDTH) - 1 - ALL_COLOURED
 ONE_COLOUR = (1 << SYMBOLS) - 1  # all symbols of colour 0
 EVERY_COLOUR = 1 | 1 << SYMBOLS | 1 << 2 * SYMBOLS | 1 << 3 * SYMBOLS  # of symbol 0
 

@@ -32,17 +32,17 @@ def shared_facts(card_texts: Sequence[str]) -> list[tuple[int, str, dict[str, Of
 
 
 @rule
-def shed(hand: BitSet, kind: int, colour: int, facts: Facts) -> None:
-    """Laying a card of a hand, with the colour that is then in play."""
+def shed(hand: BitSet, kind: int, colour: int, facts: Facts, always: int) -> None:
+    """Laying a card of a hand, with the colour that is then in play; some kinds fit `always`."""
     if not cards.holds(hand, kind):
         return
     if cards.size(hand) == 1:
         add_fact(facts, GOES_OUT)
         return
-    if kind >= COLOURLESS:
+    if always >> kind & 1:
         add_fact(facts, SPENDS_WILD, kind)
-    elif hand[0] >> COLOURLESS:
-        add_fact(facts, KEEPS_WILD, first_wild(hand))
+    elif kind < COLOURLESS and hand[0] & always:
+        add_fact(facts, KEEPS_WILD, first_wild(hand[0] & always))
     if colour != NO_COLOUR:
         colour_left(hand, colour, int(cards.colour_of(kind) == colour), facts)
 
@@ -59,8 +59,8 @@ def colour_left(hand: BitSet, colour: int, laid: int, facts: Facts) -> None:
 
 
 @rule
-def first_wild(hand: BitSet) -> int:
+def first_wild(kinds: int) -> int:
     """Which of several is named: one to write on before the others, as in their notation."""
-    written_on = hand[0] >> (SINGLES + 1)
+    written_on = kinds >> (SINGLES + 1)
     first = SINGLES + 1 if written_on else COLOURLESS
-    return first + bits.lowest(hand[0] >> first)
+    return first + bits.lowest(kinds >> first)

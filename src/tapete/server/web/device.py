@@ -75,6 +75,7 @@ def coach_told() -> dict[str, Any]:
         "seed": ANALYSED,
         "worlds": {game.name: hints.worlds_of(game) for game in games.every()},
         "talk": {game.name: sorted(reasons.talk_of(game)) for game in games.every()},
+        "asides": {game.name: sorted(reasons.asides_of(game)) for game in games.every()},
         "prizes": {game.name: game.words.prize or {} for game in games.every()},
         "reasons": {
             "most": reasons.MOST,

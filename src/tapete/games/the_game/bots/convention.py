@@ -23,6 +23,7 @@ from tapete.games.the_game.state import (
     View,
 )
 from tapete.kit import bits
+from tapete.kit.bits import BitSet
 from tapete.kit.mind import NO_ACT
 from tapete.kit.rule import rule
 
@@ -95,11 +96,14 @@ def offer(v: View) -> int:
 
 
 @rule
-def speak(v: View) -> int:
-    """Signals, offers and passes, the same for all bots; NO_ACT where a card is wanted."""
+def speak(v: View, mask: BitSet) -> int:
+    """Signals, offers and passes, the same for all bots; NO_ACT where a card is wanted.
+
+    A hint asks without signals: they can wait, and the question who begins cannot.
+    """
     if v.turn == v.seat or (v.turn == NOBODY and v.offers[v.seat] != 0):
         return NO_ACT
     change = change_of_signals(v)
-    if change != NO_ACT:
+    if change != NO_ACT and bits.has(mask, change, WIDTH):
         return change
     return OFFER + offer(v) - 1 if v.turn == NOBODY else PASS

@@ -42,7 +42,7 @@ COMPARED = 10  # plans that are looked ahead from
 
 @rule
 def at_once(v: View, mask: Any, dice: Any) -> int:
-    return speak(v)
+    return speak(v, mask)
 
 
 @rule
@@ -90,7 +90,7 @@ def plans(v: View, m: Any, mask: Any, out: Any, dice: Any, desk: Desk) -> int:
 @rule
 def policy(v: View, mask: Any, dice: Any, desk: Desk) -> int:
     """Whoever is next in an imagined world; what the turn is worth stays on the desk."""
-    said = speak(v)
+    said = speak(v, mask)
     if said != NO_ACT:
         desk.floats[0] = NOT_READY
         return said

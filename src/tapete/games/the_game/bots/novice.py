@@ -18,7 +18,7 @@ BLUR = 4  # and takes cards for this much cheaper or dearer than they are
 
 @rule
 def choose(v: View, mask: BitSet, dice: Any) -> int:
-    said = speak(v)
+    said = speak(v, mask)
     if said != NO_ACT:
         return said
     if v.turn != NOBODY and v.played >= v.minimum:

@@ -69,7 +69,7 @@ def follow_up(v: View, laid: int, on: int) -> int:
 
 @rule
 def choose(v: View, mask: BitSet, dice: Any) -> int:
-    said = speak(v)
+    said = speak(v, mask)
     if said != NO_ACT:
         return said
     owed = minimum_of(v) - v.played

@@ -1,7 +1,7 @@
 """What an act of UNO does, in facts for the coach. Numbers are UNO-…"""
 
 from tapete.games._shedding import turns
-from tapete.games._shedding.cards import COLOURLESS, SYMBOLS
+from tapete.games._shedding.cards import ALL_COLOURLESS, COLOURLESS, SYMBOLS
 from tapete.games._shedding.meaning import OWN, SILENT, SKIPS, WHOM, colour_left, shared_facts, shed
 from tapete.games.uno.rules.cards import deck
 from tapete.games.uno.state import (
@@ -49,7 +49,7 @@ def facts_of(v: View, action: int, facts: Facts) -> None:
 @rule
 def _plays(v: View, kind: int, colour: int, called: int, facts: Facts) -> None:
     _hits(v, kind, facts)
-    shed(v.hands[v.seat], kind, colour, facts)
+    shed(v.hands[v.seat], kind, colour, facts, ALL_COLOURLESS)
     if v.sizes[v.seat] == 2 and v.terms[CALLING] and not called:  # 18
         add_fact(facts, SILENT)
 

@@ -5,6 +5,7 @@ from tapete.games._shedding.cards import COLOURLESS, SYMBOLS
 from tapete.games._shedding.meaning import OWN, SILENT, SKIPS, WHOM, shared_facts, shed
 from tapete.games.vale_todo.state import (
     CALLED,
+    CLAVES,
     DOUBT,
     DRAW,
     INVERSION,
@@ -49,7 +50,7 @@ def facts_of(v: View, action: int, facts: Facts) -> None:
 def _plays(v: View, play: int, called: int, facts: Facts) -> None:
     kind = kind_of_play(play)
     _hits(v, kind, facts)
-    shed(v.hand, kind, colour_of_play(play), facts)
+    shed(v.hand, kind, colour_of_play(play), facts, CLAVES)
     if v.sizes[v.seat] == 2 and not called:  # 08
         add_fact(facts, SILENT)
 

@@ -121,7 +121,7 @@ export class Match {
   decider(level, dice) { return this.#table.decider(level, dice); }
 
   /** What a bot that is a rule does on that seat. */
-  choose(level, seat, dice) { return this.#table.choose(level, seat, dice); }
+  choose(level, seat, dice, acts) { return this.#table.choose(level, seat, dice, acts); }
 
   /** What an expert does on that seat: it gets the seat's view and what it remembers. */
   search(thinker, seat, effort) {
@@ -129,10 +129,10 @@ export class Match {
     return thinker.choose(seat, this.#table.look(seat), this.#memories[seat], this.#table.mask, effort);
   }
 
-  /** What every act of that seat is worth: a judge gets what an expert would. */
-  judged(judge, seat, key, worlds) {
-    const legal = this.#table.legal(seat);
-    return judge.judge(this.#table.look(seat), this.#memories[seat], this.#table.mask, legal, key, worlds);
+  /** What each of these acts of that seat is worth: a judge gets what an expert would. */
+  judged(judge, seat, key, worlds, acts = this.legal(seat)) {
+    this.#table.only(acts);
+    return judge.judge(this.#table.look(seat), this.#memories[seat], this.#table.mask, acts, key, worlds);
   }
 
   /** What a legal act of that seat means, in facts. */

@@ -13,6 +13,13 @@ export function members(words, width) {
   });
 }
 
+/** The other way: these members as words. */
+export function packed(places, width, count) {
+  const words = Array.from({ length: count }, () => 0n);
+  places.forEach((place) => { words[Math.floor(place / width)] |= ONE << BigInt(place % width); });
+  return words;
+}
+
 const named = ({ names, otherwise }, value) => (value >= 0 && value < names.length ? names[value] : otherwise);
 const has = (set, place) => ((BigInt(set) >> BigInt(place)) & ONE) === ONE;
 

@@ -3,7 +3,7 @@
 // Whoever holds a table can see every card. A page that plays gets its seat's view only.
 
 import { Place } from "./records.js";
-import { line, members, shown } from "./shown.js";
+import { line, members, packed, shown } from "./shown.js";
 
 export const WATCHER = -1;
 
@@ -87,6 +87,9 @@ export class Table {
     return members(this.mask.get("words"), this.told.width);
   }
 
+  /** The mask of these acts, of those that are legal. */
+  only(acts) { this.mask.set("words", packed(acts, this.told.width, this.mask.raw("words").length)); }
+
   /** 0, or the number of the rule that forbids it. */
   whyNot(seat, act) { return this.#call("why_not", seat, act); }
 
@@ -148,9 +151,9 @@ export class Table {
     return this.module.calls.slips(dice.at, between.share) ? between.below : between.above;
   }
 
-  /** What a bot that is a rule does on this seat. It gets the seat's view and nothing else. */
-  choose(bot, seat, dice) {
-    this.legal(seat);
+  /** What a bot that is a rule does on this seat, with one of these `acts`. It gets the seat's view and nothing else. */
+  choose(bot, seat, dice, acts = this.legal(seat)) {
+    this.only(acts);
     this.look(seat);
     return this.module.calls[`choose_${bot}`](this.view.at, this.mask.at, dice.at);
   }

@@ -56,10 +56,10 @@ export class Bots {
     return this.#judge;
   }
 
-  /** What the usual bot would do, where no expert can be asked: {act, by}; null where it draws lots. */
-  standIn(seat) {
+  /** Which of these acts the usual bot would do, where no expert can be asked: {act, by}; null where it draws lots. */
+  standIn(seat, acts) {
     const by = this.usual(STAND_IN);
-    return by === LOTS ? null : { by, act: this.#match.choose(by, seat, this.#match.dice(new Uint8Array(16))) };
+    return by === LOTS ? null : { by, act: this.#match.choose(by, seat, this.#match.dice(new Uint8Array(16)), acts) };
   }
 
   choose(level, seat) {
