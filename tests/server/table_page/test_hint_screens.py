@@ -1,11 +1,11 @@
-"""A hint's paper lies beside what the decision needs, on small screens."""
+"""A hint's paper lies beside what the decision needs, on every screen."""
 
 from typing import Any
 
 import pytest
 
 from server.live import run, serving
-from server.pages.test_every_screen import SCENES, SMALL
+from server.pages.test_every_screen import SCENES
 from server.screens import SCREENS, asked, turned
 from server.staging import STILL, at_position, chromium, guest
 from server.table_page.test_hint_page import wise
@@ -38,7 +38,7 @@ def test_with_a_hint_open_nothing_is_covered(monkeypatch: pytest.MonkeyPatch, ga
                     await play(page, step)
                 await page.click("[data-key=hint]")
                 await page.wait_for_selector(".hint-slip li")
-                for name in SMALL:
+                for name in SCREENS:
                     await turned(page, wire, SCREENS[name])
                     found.extend(
                         f"{what}, {name}: {one}" for one in await asked(page, 0 if found else 60)
