@@ -51,7 +51,7 @@ function sub(c, p, told) {
   const news = c.ui.news?.get(p);
   if (news) return news;
   if (actors(c).includes(p)) return h("span", { class: "dots" }, h("i"), h("i"), h("i"), t("thinks"));
-  return seat.kind === "bot" ? [t("bot"), told ? " · " : "", told] : told;
+  return seat.kind === "bot" ? [t("bot"), told ? h("span", { class: "more" }, " · ", told) : ""] : told;
 }
 
 /** Backs, spread as they are held: one for each card, up to five. */
