@@ -125,6 +125,32 @@ def test_a_promise_holds_for_the_next_match_and_can_be_taken_back() -> None:
 
 
 @both
+def test_who_was_promised_a_seat_and_takes_another_has_one() -> None:
+    """Else they would see one hand and be asked for the other: the table would stand still."""
+
+    async def scene() -> None:
+        async with sitting("the_game", names=("Ana",), players=3) as at:
+            await at.starts()
+            host = at.lines[0]
+            async with (await at.live.person("Leo")).at(at.code) as line:
+                await let_in(at, line, "Leo", 1)
+                await host.send(type="end")
+                await line.until(lambda told: not told["playing"], "table")
+                await host.send(type="remove", seat=2)
+                await line.until(lambda told: told["seats"][2]["kind"] == "free", "table")
+                await line.send(type="sit", seat=2)
+                told = await line.until(lambda told: told["you"] == 2, "table")
+                assert not told["coming"]
+                await host.send(type="start")
+                told = await line.until(lambda told: told["playing"], "table")
+                assert [seat["kind"] for seat in told["seats"]] == ["person", "bot", "person"]
+                assert told["you"] == 2
+                assert (await line.until(lambda told: told["seat"] == 2, "update"))["view"]["hand"]
+
+    run(scene)
+
+
+@both
 def test_where_the_table_agreed_a_newcomer_plays_on_with_the_bots_hand() -> None:
     async def scene() -> None:
         async with sitting("take_that", joining="now", **TWO_DEALS) as at:

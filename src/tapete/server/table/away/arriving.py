@@ -34,7 +34,8 @@ def arrive(table: "Attendance", body: TableDocument, since: int = 0) -> None:
     """A deal: those who were let in sit down. Act `since` dealt; 0 for a new match."""
     for one in body.coming:
         kind = body.seats[one.seat].kind if one.seat < len(body.seats) else "person"
-        if kind != "person" and one.guest not in body.removed:
+        sits = any(seat.guest == one.guest for seat in body.seats)
+        if kind != "person" and not sits and one.guest not in body.removed:
             sit_down(table, body, one, since)
     body.coming = []
 

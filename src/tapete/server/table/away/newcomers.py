@@ -69,11 +69,11 @@ def take_seat(table: Table, body: TableDocument, guest: str, name: str, wanted: 
     unlike_others(body, guest, wanted, name)
     if guest in body.removed:
         raise ServerError("removed")
+    body.asking = [one for one in body.asking if guest != one.guest and wanted != one.seat]
+    body.coming = [one for one in body.coming if guest != one.guest]  # nobody has two seats
     if not body.playing:
         body.seats[wanted] = Seat(guest=guest, name=name)
         return
-    body.asking = [one for one in body.asking if guest != one.guest and wanted != one.seat]
-    body.coming = [one for one in body.coming if guest != one.guest]
     newcomer = Asking(guest=guest, name=name, seat=wanted)
     if body.joining == "now":
         sit_down(table, body, newcomer, table.playing_match().n + 1)
