@@ -89,16 +89,16 @@ def hint_in_all(game: Game, view: Any, action: int, names: Sequence[str], otherw
 
 def talk_of(game: Game) -> frozenset[str]:
     """The facts of acts that only say something (`talk` beside their sentence in `words.toml`)."""
-    words = game.words
-    told = {**words.gains, **words.costs, **words.meanings}
-    return frozenset(name for name, text in told.items() if "talk" in text)
+    return frozenset(name for name, text in _sentences(game).items() if "talk" in text)
 
 
 def asides_of(game: Game) -> frozenset[str]:
     """Those of them that nobody waits for (`talk = "aside"`)."""
-    words = game.words
-    told = {**words.gains, **words.costs, **words.meanings}
-    return frozenset(name for name, text in told.items() if text.get("talk") == ASIDE)
+    return frozenset(name for name, text in _sentences(game).items() if text.get("talk") == ASIDE)
+
+
+def _sentences(game: Game) -> dict[str, Text]:
+    return {**game.words.gains, **game.words.costs, **game.words.meanings}
 
 
 def is_talk(game: Game, view: Any, action: int) -> bool:

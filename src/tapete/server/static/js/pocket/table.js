@@ -151,9 +151,10 @@ export class Table {
     return this.module.calls.slips(dice.at, between.share) ? between.below : between.above;
   }
 
-  /** What a bot that is a rule does on this seat, with one of these `acts`. It gets the seat's view and nothing else. */
-  choose(bot, seat, dice, acts = this.legal(seat)) {
-    this.only(acts);
+  /** What a bot that is a rule does on this seat, with one of these `acts` if any are said. It gets the seat's view and nothing else. */
+  choose(bot, seat, dice, acts) {
+    if (acts) this.only(acts);
+    else this.legal(seat);
     this.look(seat);
     return this.module.calls[`choose_${bot}`](this.view.at, this.mask.at, dice.at);
   }
