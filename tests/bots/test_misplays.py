@@ -140,13 +140,13 @@ def test_rlcards_agents(tmp_path: Path) -> None:
 def test_training_stops_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def gatherer(game, mind):  # type: ignore[no-untyped-def]
         def gather(*given):  # type: ignore[no-untyped-def]
-            before = given[15]
+            before = given[16]
             before[0], before[1] = 3, 12
             return -1 - 1  # seat 1 did what is not legal
 
         return gather
 
-    monkeypatch.setattr("tapete.bots.learning.training.gatherer", gatherer)
+    monkeypatch.setattr("tapete.bots.learning.shares.gatherer", gatherer)
     assert GAME.mind is not None and GAME.mind.course is not None and gathering.POLICY
     trainer = Trainer(GAME, GAME.mind.course, tmp_path, "t", threads=1)
     with pytest.raises(Misplay, match=r"in seat 1 chose .* \(seed t 0 0, game 12\)"):

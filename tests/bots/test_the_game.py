@@ -9,7 +9,8 @@ from tapete import bots, games
 from tapete.authoring.scenes import Scene
 from tapete.batch import Series, driver
 from tapete.bots import net as nets
-from tapete.bots.learning.turn_training import TurnTrainer, stacked
+from tapete.bots.learning.stack import stacked
+from tapete.bots.learning.turn_training import TurnTrainer
 from tapete.kit.chance import Chance, seed_key, stream
 from tapete.kit.net import Net
 

@@ -11,9 +11,10 @@ from typer.testing import CliRunner
 
 from tapete import games
 from tapete.bots import net as nets
-from tapete.bots.learning import training
+from tapete.bots.learning import shares
 from tapete.bots.learning.adam import Adam
-from tapete.bots.learning.training import Trainer, against_one, sitting
+from tapete.bots.learning.sittings import against_one, sitting
+from tapete.bots.learning.training import Trainer
 from tapete.cli import app
 from tapete.kit.mind import Course
 
@@ -26,7 +27,7 @@ COURSE = MIND.course
 
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(training, "ROWS", 2000)
+    monkeypatch.setattr(shares, "ROWS", 2000)
 
 
 def trainer(folder: Path, course: Course = COURSE, **more: Any) -> Trainer:
@@ -76,14 +77,14 @@ def test_a_run_stops_and_goes_on(tmp_path: Path) -> None:
     assert {line["players"] for line in told} == {2, 3, 4}
     assert {line["rival"] for line in told} == {"regular", "self"}
     again = trainer(tmp_path)
-    assert (again.round, again.adam.steps) == (2, first.adam.steps)
-    for name, part in first.adam.state().items():
-        assert np.array_equal(part, again.adam.state()[name]), name
+    assert (again.round, again.learners.steps) == (2, first.learners.steps)
+    for name, part in first.learners.state().items():
+        assert np.array_equal(part, again.learners.state()[name]), name
     again.run(2, None, told.append)  # nothing is left to do
     assert (tmp_path / "curve.jsonl").read_text().count("\n") == len(told)
     assert MIND is not None
     shipped = nets.load(MIND, tmp_path / "net.npz")
-    assert np.allclose(shipped.w3, again.adam.slow.w3, atol=1e-3)
+    assert np.allclose(shipped.w3, again.learners.slow.w3, atol=1e-3)
 
 
 def test_pytorch_takes_the_same_steps() -> None:

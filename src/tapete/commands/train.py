@@ -94,7 +94,8 @@ def _answering(
 ) -> Any:  # fmt: skip
     """Who learns to beat that net."""
     from tapete.bots import net as nets
-    from tapete.bots.learning.training import Trainer, against_one
+    from tapete.bots.learning.sittings import against_one
+    from tapete.bots.learning.training import Trainer
     from tapete.kit.errors import BadInput
 
     assert game.mind is not None

@@ -44,6 +44,9 @@ class Course:
     rate: float = 1e-3
     last_rate: float = 1e-4
     keep: float = 0.8  # λ: how much of what really came counts
+    # What an end is worth a turn of one's own earlier: below 1, going round in circles is worth
+    # nothing, however good the position looks.
+    fades: float = 1.0
     strays: int = 20  # in a thousand acts: anything legal
     pace: Pace | None = None  # where it is learned on a GPU
 
@@ -60,7 +63,6 @@ class Lessons:
     widest: int  # inputs on at once, at most
     nothing: int  # an input that is never on: its weights stay zero
     mirror: Callable[[], list[int]]  # for each input the one of the position turned over
-    net_of: Callable[[int], int]  # which net of the stack plays with so many players
     most: int = 48  # turns that the net looks at
     # Until which part of the course a guide helps a net that knows nothing, and how much.
     guides: tuple[tuple[float, float], ...] = ((0.04, 1.0), (0.15, 0.02), (0.3, 0.005))
@@ -102,6 +104,17 @@ def one(v: Any, mask: Any) -> int:
 @rule
 def settled(s: Any) -> bool:
     return False
+
+
+@rule
+def only(players: int) -> int:
+    return 0
+
+
+@rule
+def two_or_more(players: int) -> int:
+    """The first net of two sits down with one other, the second with several."""
+    return 0 if players == 2 else 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,6 +169,7 @@ class Mind:
     hidden: tuple[int, int] = (64, 32)  # sizes of the net's layers
     outputs: int = 1
     nets: int = 1  # so many nets of that size, stacked in one: each part's rows one after another
+    net_of: Callable[[int], int] = only  # which of them plays with so many players
     net: Path | None = None  # the file of the learned numbers; None: it judges without
     # Where `still` stops before the seat's own acts, the net also learns positions before them.
     decides: bool = False

@@ -58,11 +58,19 @@ def net_of_stack(stack: Net, k: int, nets: int) -> Net:
 
 @rule
 def run_net(desk: Desk) -> None:
-    """`desk.x` through the net into `desk.out`, as probabilities.
+    """`desk.x` through the net into `desk.out`, as probabilities."""
+    run_through(desk.net, desk)
 
-    Inputs are mostly zero, so the first layer adds up the rows of those that are not.
-    """
-    net = desk.net
+
+@rule
+def run_net_of_stack(desk: Desk, k: int, nets: int) -> None:
+    """The same through one net of a stack."""
+    run_through(net_of_stack(desk.net, k, nets), desk)
+
+
+@rule
+def run_through(net: Net, desk: Desk) -> None:
+    """Inputs are mostly zero, so the first layer adds up the rows of those that are not."""
     h = desk.h
     first = len(net.b1)
     second = len(net.b2)

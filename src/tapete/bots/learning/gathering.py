@@ -55,15 +55,15 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
     @compiled(f"gather {game.name}", follow, *game.functions, *mind.functions)
     def gather(
         first: int, seed: Any, cleared: Any, table: Any, seats: Any, memories: Any, brains: Any,
-        strays: int, keep: float, plans: Any, values: Any, dice: Any, x: Any, y: Any, thought: Any,
-        before: Any, last: Any, wins: Any, desk: Desk, frozen: Desk,
+        strays: int, keep: float, fades: float, plans: Any, values: Any, dice: Any, x: Any, y: Any,
+        thought: Any, before: Any, last: Any, wins: Any, desk: Desk, frozen: Desk,
     ) -> int:  # fmt: skip
         """Games from number `first` on until the rows are full; gives how many are filled.
 
-        `strays` in a thousand acts of the learning net are any legal one; `keep` is λ; `wins[b]`
-        counts first places and `wins[KINDS + b]` seats of brain b; `frozen` is the desk of the
-        net that learns nothing. Below 0: where seat -1 - it did what is not legal, and `before`
-        begins with that act and the game's number.
+        `strays` in a thousand acts of the learning net are any legal one; `keep` is λ, `fades` as
+        in a course; `wins[b]` counts first places and `wins[KINDS + b]` seats of brain b; `frozen`
+        is the desk of the net that learns nothing. Below 0: where seat -1 - it did what is not
+        legal, and `before` begins with that act and the game's number.
         """
         rows = 0
         number = first
@@ -138,7 +138,8 @@ def gatherer(game: Game, mind: Mind) -> Callable[..., int]:
                         while row != NO_ROW:
                             for o in range(len(desk.out)):
                                 y[row, o] = desk.out[o]
-                                desk.out[o] = keep * desk.out[o] + (1 - keep) * thought[row, o]
+                                mixed = keep * desk.out[o] + (1 - keep) * thought[row, o]
+                                desk.out[o] = fades * mixed
                             row = before[row]
                         last[p] = NO_ROW
                 seat = asked(s)

@@ -16,10 +16,11 @@ from tapete.bots import net as nets
 from tapete.bots.learning.adam import copied
 from tapete.bots.learning.adam_sparse import BATCH, Adam
 from tapete.bots.learning.run_folder import Folder, part_done, rate_at, tables_of
+from tapete.bots.learning.stack import stacked, unstacked
 from tapete.kit.chance import seed_key
 from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
-from tapete.kit.mind import Course, Lessons, Mind
+from tapete.kit.mind import Course, Lessons
 from tapete.kit.net import Net
 from tapete.kit.ways.cpu import compiled
 
@@ -69,12 +70,11 @@ class TurnTrainer:
     ) -> None:  # fmt: skip
         assert game.mind is not None
         self.game, self.course, self.lessons = game, course, lessons
-        self.folder = Folder(folder)
+        self.folder, self._net_of = Folder(folder), game.mind.net_of
         self.seed, self.round = seed, 0
         self.tables = tables_of(game, course)
         stack = nets.fresh(game.mind)
-        self.pupils = [Pupil(_part(stack, k, game.mind), course, lessons) for k in
-                       range(game.mind.nets)]  # fmt: skip
+        self.pupils = [Pupil(part, course, lessons) for part in unstacked(stack, game.mind.nets)]
         self.folder.go_on(self._restore)
         count = threads or usable_cores()
         self._gather = _gatherer(game, lessons)
@@ -95,7 +95,7 @@ class TurnTrainer:
                 done = part_done(self.round, rounds, began, seconds)
                 found = [(players, job.result()) for players, job in playing]
                 for players, (x, size, y, tally) in found:
-                    self.pupils[self.lessons.net_of(players)].take(x, size, y)
+                    self.pupils[self._net_of(players)].take(x, size, y)
                     tallies[players] = tallies.get(players, 0) + tally
                 self.round += 1
                 playing = self._play(pool, self.round, done)
@@ -118,7 +118,7 @@ class TurnTrainer:
             players, options = self.tables[(number * len(self._workers) + k) % len(self.tables)]
             cleared = self.game.cleared(players, options)
             job = pool.submit(
-                worker.gather, self._gather, number % 2, now[self.lessons.net_of(players)],
+                worker.gather, self._gather, number % 2, now[self._net_of(players)],
                 f"{self.seed} {number} {k}", cleared, guide, self.course.keep,
             )  # fmt: skip
             jobs.append((players, job))
@@ -200,13 +200,3 @@ def _gatherer(game: Game, lessons: Lessons) -> Any:
         return rows
 
     return gather
-
-
-def _part(stack: Net, k: int, mind: Mind) -> Net:
-    """Net number `k` of a stack, as arrays of its own."""
-    return Net(*(np.split(part, mind.nets)[k].copy() for part in stack))
-
-
-def stacked(parts: list[Net]) -> Net:
-    """Nets of one size as one stack."""
-    return Net(*(np.concatenate(same) for same in zip(*parts, strict=True)))

@@ -45,14 +45,12 @@ class Sitting(NamedTuple):
     nets: int
 
     @classmethod
-    def of(
-        cls, game: Game, mind: Mind, lessons: Lessons, tables: Sequence[tuple[int, Options]]
-    ) -> "Sitting":
+    def of(cls, game: Game, mind: Mind, tables: Sequence[tuple[int, Options]]) -> "Sitting":
         cleared = np.zeros(len(tables), game.State.quiet_dtype())
         for record, (seats, options) in zip(cleared, tables, strict=True):
             game.cleared(seats, options).pack(record)
         players = [seats for seats, _ in tables]
-        net_at = np.array([lessons.net_of(seats) for seats in players], np.int64)
+        net_at = np.array([mind.net_of(seats) for seats in players], np.int64)
         return cls(players, cleared, net_at, mind.nets)
 
 

@@ -36,7 +36,7 @@ class MassTrainer:
         self.course, self.pace, self.seed, self.round = course, pace, seed, 0
         self.folder = Folder(folder)
         self.tables = tables_of(game, course)
-        sitting = Sitting.of(game, mind, lessons, self.tables)
+        sitting = Sitting.of(game, mind, self.tables)
         self.rows = Rows(
             *(library.zeros(shape, kind) for kind, shape in Rows.shapes(mind, lessons, pace.games))
         )

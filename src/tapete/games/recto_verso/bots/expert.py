@@ -11,15 +11,18 @@ from tapete.games.recto_verso.state import (
     BETWEEN,
     DEAL,
     OVER,
-    TURNS,
+    TAKE,
+    WIDTH,
     State,
     View,
 )
+from tapete.kit import bits
 from tapete.kit.bits import BitSet
-from tapete.kit.mind import NO_ACT, Course, Mind, share_of_first
-from tapete.kit.net import Desk, run_net
+from tapete.kit.mind import NO_ACT, PLANS, Course, Mind, share_of_first, two_or_more
+from tapete.kit.net import Desk, run_net_of_stack
 from tapete.kit.rule import rule
 
+NETS = 2  # a duel is another game than a table of three or four
 LEAD = 0.6  # what a point less to go is worth: its share of the odds, as a logarithm
 
 won = share_of_first(place)
@@ -39,7 +42,7 @@ def equity(s: State, seat: int) -> float:
 @rule
 def worth(v: View, m: Any, desk: Desk) -> float:
     features(v, m, desk.x)
-    run_net(desk)
+    run_net_of_stack(desk, two_or_more(v.players), NETS)
     return float(desk.out[0])
 
 
@@ -50,15 +53,14 @@ def ended(s: State, v: View) -> bool:
 
 @rule
 def prize(s: State, v: View) -> float:
-    return equity(s, v.seat)
+    """A void hand (19) is worth nothing to anybody: nobody is to play for one."""
+    return 0.0 if s.voids else equity(s, v.seat)
 
 
 @rule
 def aims(s: State, v: View, out: Any) -> None:
-    """A hand loses worth with its turns, and a void one (19) is worth nothing to anybody: a net
-    that learned without this kept others from finishing for ever."""
-    out[0] = equity(s, v.seat) * (1 - s.turns / s.terms[TURNS])
-    out[1] = s.stopper == v.seat
+    out[0] = prize(s, v)
+    out[1] = s.stopper == v.seat and not s.voids
 
 
 @rule
@@ -77,6 +79,35 @@ def at_once(v: View, mask: BitSet, dice: Any) -> int:
     return DEAL if v.phase == BETWEEN else NO_ACT
 
 
+@rule
+def plans(v: View, m: Any, mask: BitSet, plans: Any, dice: Any, desk: Desk) -> int:
+    """Every act but those that go in circles, as long as there are others."""
+    n = 0
+    for w in range(len(mask)):
+        rest = int(mask[w])
+        if w == TAKE // WIDTH:
+            rest = forwards(v, rest)
+        while rest and n < PLANS:
+            plans[n, 0] = w * WIDTH + bits.lowest(rest)
+            plans[n, 1] = NO_ACT
+            rest &= rest - 1
+            n += 1
+    return n
+
+
+@rule
+def forwards(v: View, cards: int) -> int:
+    """Those of some cards to take that go in no circles; all of them if none does."""
+    left = 0
+    rest = cards
+    while rest:
+        card = bits.lowest(rest)
+        rest &= rest - 1
+        if not regular.goes_in_circles(v, v.near[card]):
+            left |= 1 << card
+    return left if left else cards
+
+
 # Two players most of all; short matches too, where a half star (14) is not worth a hand; now and
 # then a printed deck, a longer match and another list (16).
 COURSE = Course(
@@ -91,15 +122,16 @@ COURSE = Course(
         (4, "plain", (("points", "1"),)),
         (2, "plain", ()),
         (3, "plain", ()),
-        (2, "plain", ()),
+        (2, "plain", (("points", "2"),)),
         (4, "plain", ()),
     ),
-    rivals=("regular", "self"),
-    rounds=130,
+    rivals=("regular", "self", "self"),
+    rounds=219,
+    fades=0.995,
 )
 
 MIND = Mind(
-    INPUTS, features, worth, ended, prize, aims, still, policy, at_once=at_once,
-    replies=True, outputs=2, hidden=(96, 32), course=COURSE,
+    INPUTS, features, worth, ended, prize, aims, still, policy, plans, at_once,
+    replies=True, outputs=2, hidden=(96, 32), nets=NETS, net_of=two_or_more, course=COURSE,
     net=Path(__file__).with_name("net.npz"),
 )  # fmt: skip

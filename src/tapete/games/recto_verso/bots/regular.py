@@ -119,16 +119,22 @@ def use_of(v: View, face: int) -> int:
 
 
 @rule
+def goes_in_circles(v: View, face: int) -> bool:
+    """With two players a turn laid to take a turn: that seat would play for ever (17), and the
+    position be the same again and again."""
+    return bool(v.players == 2 and v.sign == TURN and face != HIDDEN and sign_of(face) == TURN)
+
+
+@rule
 def use_in_hand(v: View, face: int) -> int:
     """What a pictogram is good for to whoever takes the card to lay it later.
 
     With three and more, nobody takes skips and turns for their own sake: two seats that keep
-    handing them to each other would play in circles, the same position again and again, and
-    leave all others without a turn.
+    handing them to each other would play in circles, and leave all others without a turn.
     """
     if face != HIDDEN and v.players > 2 and sign_of(face) <= TURN:
         return -1
-    return use_of(v, face)
+    return -1 if goes_in_circles(v, face) else use_of(v, face)
 
 
 @rule

@@ -22,6 +22,7 @@ from tapete.games.the_game.bots.judging import (
     end_from,
     judge,
     knows_all,
+    net_of,
     own,
     proved,
     value_of,
@@ -154,10 +155,6 @@ def goes_on(v: View, made: View) -> bool:
     return same
 
 
-def net_of(players: int) -> int:
-    return min(players, NETS) - 1
-
-
 def _tables(*listed: str) -> tuple[tuple[int, str | None, tuple[tuple[str, str], ...]], ...]:
     """`2`, `2 signals=off`: players and options."""
     split = [table.split() for table in listed]
@@ -173,8 +170,8 @@ MIND = Mind(
     inputs=INPUTS, features=features, worth=worth, ended=ended, prize=prize, aims=aims,
     still=still, policy=policy, plans=plans, at_once=at_once, believe=believe, ranked=True,
     goes_on=goes_on, plays_out=False, own=own, hidden=(WIDE, DEEP), outputs=2, nets=NETS,
-    net=Path(__file__).with_name("net.npz"),
-    lessons=Lessons(lesson, new_table, MOST, NOTHING, mirrored, net_of),
+    net_of=net_of, net=Path(__file__).with_name("net.npz"),
+    lessons=Lessons(lesson, new_table, MOST, NOTHING, mirrored),
     course=Course(
         tables=_tables(
             "1", "2", "3", "4", "5", "2 signals=off", "1", "2", "3", "4", "5", f"1 {HARD}",

@@ -46,9 +46,14 @@ def own() -> Own:
 
 
 @rule
+def net_of(players: int) -> int:
+    """Which net of the stack plays with so many players."""
+    return min(players, NETS) - 1
+
+
+@rule
 def net_for(players: int, net: Net) -> Net:
-    """The net for so many players, out of the stack."""
-    return net_of_stack(net, min(players, NETS) - 1, NETS)
+    return net_of_stack(net, net_of(players), NETS)
 
 
 @rule
