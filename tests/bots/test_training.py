@@ -13,7 +13,7 @@ from tapete import games
 from tapete.bots import net as nets
 from tapete.bots.learning import shares
 from tapete.bots.learning.adam import Adam
-from tapete.bots.learning.sittings import against_one, sitting
+from tapete.bots.learning.shares import against_one, sitting
 from tapete.bots.learning.training import Trainer
 from tapete.cli import app
 from tapete.kit.mind import Course

@@ -94,7 +94,7 @@ def _answering(
 ) -> Any:  # fmt: skip
     """Who learns to beat that net."""
     from tapete.bots import net as nets
-    from tapete.bots.learning.sittings import against_one
+    from tapete.bots.learning.shares import against_one
     from tapete.bots.learning.training import Trainer
     from tapete.kit.errors import BadInput
 

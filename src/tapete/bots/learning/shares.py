@@ -1,20 +1,45 @@
-"""A share of a round: games at one table of the course until a thread's rows are full."""
+"""A share of a round: who sits there, and games at that table until a thread's rows are full."""
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from tapete.batch.misplays import not_legal
 from tapete.bots.learning.adam import copied
-from tapete.bots.learning.gathering import KINDS, NET, gatherer
-from tapete.bots.learning.sittings import BRAINS, Sitting
+from tapete.bots.learning.gathering import FROZEN, KINDS, NET, POLICY, RANDOM, gatherer
 from tapete.bots.search.engine import new_desk
 from tapete.kit.chance import Chance, seed_key
 from tapete.kit.game import Game
 from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Course, Mind
 from tapete.kit.net import Net
+from tapete.kit.options import Options
 
 ROWS = 10_000  # of one share
+BRAINS = {"self": NET, "regular": POLICY, "random": RANDOM, "frozen": FROZEN}
+
+
+class Sitting(NamedTuple):
+    """Who plays a share of a round: one seat learns, all of them where it meets itself."""
+
+    players: int
+    options: Options
+    rival: str
+    learner: int
+
+
+def sitting(number: int, tables: list[tuple[int, Options]], rivals: tuple[str, ...]) -> Sitting:
+    """Share `number` of a run: the tables in turn, there the rivals, and with each every seat."""
+    turn, at = divmod(number, len(tables))
+    players, options = tables[at]
+    rival = rivals[(at + turn) % len(rivals)]
+    return Sitting(players, options, rival, turn // len(rivals) % players)
+
+
+def against_one(course: Course) -> Course:
+    """The same course for whoever learns how to beat one net: two seats, and it in the other."""
+    tables = tuple(table for table in course.tables if table[0] == 2)
+    return replace(course, tables=tables, rivals=("frozen",))
 
 
 class Played(NamedTuple):

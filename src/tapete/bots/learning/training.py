@@ -18,8 +18,7 @@ from tapete.bots import net as nets
 from tapete.bots.learning.adam import copied
 from tapete.bots.learning.gathering import KINDS, NET
 from tapete.bots.learning.run_folder import Folder, part_done, rate_at, tables_of
-from tapete.bots.learning.shares import Played, Worker
-from tapete.bots.learning.sittings import sitting
+from tapete.bots.learning.shares import Played, Worker, sitting
 from tapete.bots.learning.stack import Learners
 from tapete.kit.cores import usable_cores
 from tapete.kit.errors import BadInput

@@ -7,7 +7,7 @@ from tapete.kit.levels import Between
 BOTS = {"novice": novice.choose, "regular": regular.choose}
 LEVELS = {
     "casual": Between("novice", "regular", 58),
-    "strong": Between("regular", "expert", 50),
+    "strong": Between("regular", "expert", 45),
 }
 
 __all__ = ["BOTS", "LEVELS", "MIND"]
