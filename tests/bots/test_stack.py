@@ -9,7 +9,7 @@ import pytest
 from tapete import games
 from tapete.bots import net as nets
 from tapete.bots.learning.gathering import KINDS
-from tapete.bots.learning.shares import Played, Sitting, Worker
+from tapete.bots.learning.shares import Played, Sitting, Worker, against_one
 from tapete.bots.learning.stack import Learners, stacked, unstacked
 from tapete.kit.mind import two_or_more
 from tapete.kit.net import Desk, net_of_stack, run_net, run_net_of_stack
@@ -53,6 +53,13 @@ def test_the_last_net_learns_from_all_tables(players: int, moved: list[bool]) ->
     after = unstacked(taught.now, 2)
     assert [not np.array_equal(a.w3, b.w3) for a, b in zip(before, after, strict=True)] == moved
     assert [steps > 0 for steps in taught.steps] == moved
+
+
+def test_a_net_without_a_table_in_the_course_stays_as_it_is() -> None:
+    assert MIND is not None
+    answer = Learners(nets.fresh(MIND), MIND, against_one(COURSE), "cpu")
+    answer.learn([share(2)], 1e-3, 1)
+    assert [steps > 0 for steps in answer.steps] == [True, False]
 
 
 def test_what_was_learned_is_kept_and_gone_on_with() -> None:

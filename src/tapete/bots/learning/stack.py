@@ -1,7 +1,8 @@
 """The nets of a game's stack, each of which learns from the tables that it plays at.
 
 The last one learns from all tables. It sits with the most players, where whoever knows nothing
-hardly ever sees a game end; what it learns at smaller tables lets it begin.
+hardly ever sees a game end; what it learns at smaller tables lets it begin. A net without a table
+in the course stays as it is.
 """
 
 from typing import Any
@@ -19,6 +20,7 @@ class Learners:
 
     def __init__(self, stack: Net, mind: Mind, course: Course, device: str) -> None:
         self._mind, self._course = mind, course
+        self._sitting = {mind.net_of(players) for players, _, _ in course.tables}
         self.each = [_learner(part, course.rate, device) for part in unstacked(stack, mind.nets)]
 
     @property
@@ -39,8 +41,7 @@ class Learners:
         """From the rows of round `number`; gives the loss that was met the first time."""
         lost, rows = 0.0, 0
         for k, learner in enumerate(self.each):
-            last = k == len(self.each) - 1
-            mine = [share for share in found if last or self._plays(k, share)]
+            mine = [share for share in found if self._learns(k, share)]
             if not mine:
                 continue
             x, y = (np.concatenate([part[i] for part in mine]) for i in (1, 2))
@@ -50,8 +51,10 @@ class Learners:
             lost, rows = lost + losses[0] * len(x), rows + len(x)
         return lost / max(1, rows)
 
-    def _plays(self, k: int, share: Played) -> bool:
-        return self._mind.net_of(share.sitting.players) == k
+    def _learns(self, k: int, share: Played) -> bool:
+        last = k == len(self.each) - 1
+        own = self._mind.net_of(share.sitting.players) == k
+        return own or (last and k in self._sitting)
 
     def state(self) -> dict[str, Any]:
         """Everything it takes to go on later."""
