@@ -11,8 +11,7 @@ from tapete.bots import net as nets
 from tapete.bots.learning.gathering import KINDS
 from tapete.bots.learning.shares import Played, Sitting, Worker, against_one
 from tapete.bots.learning.stack import Learners, stacked, unstacked
-from tapete.kit.mind import two_or_more
-from tapete.kit.net import Desk, net_of_stack, run_net, run_net_of_stack
+from tapete.kit.net import Desk, net_of_stack, run_net, run_through
 
 GAME = games.find("recto_verso")
 MIND = GAME.mind
@@ -30,15 +29,14 @@ def share(players: int) -> Played:
     return Played(at, x, y, np.zeros(2 * KINDS, np.int64))
 
 
-def learners(stack: Any = None) -> Learners:
+def learners() -> Learners:
     assert MIND is not None
-    return Learners(stack or nets.fresh(MIND), MIND, COURSE, "cpu")
+    return Learners(nets.fresh(MIND), MIND, COURSE, "cpu")
 
 
 def test_a_duel_and_a_larger_table_have_a_net_each() -> None:
     assert MIND is not None
     assert [MIND.net_of(players) for players in (2, 3, 4)] == [0, 1, 1]
-    assert [two_or_more(players) for players in (2, 3, 4)] == [0, 1, 1]
     shipped = nets.load(MIND)
     again = stacked(unstacked(shipped, MIND.nets))
     assert all(np.array_equal(a, b) for a, b in zip(shipped, again, strict=True))
@@ -79,7 +77,7 @@ def test_a_net_of_a_stack_says_what_it_says_alone() -> None:
     found = []
     for k in range(2):
         desk = desk_with(stack, x)
-        run_net_of_stack(desk, k, 2)
+        run_through(net_of_stack(stack, k, 2), desk)
         alone = desk_with(net_of_stack(stack, k, 2), x)
         run_net(alone)
         assert np.array_equal(desk.out, alone.out)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tapete.kit import bits
 from tapete.kit.net import Desk
 from tapete.kit.records import I8, Record
 from tapete.kit.rule import rule
@@ -112,9 +113,14 @@ def only(players: int) -> int:
 
 
 @rule
-def two_or_more(players: int) -> int:
-    """The first net of two sits down with one other, the second with several."""
-    return 0 if players == 2 else 1
+def write_plans(plans: Any, n: int, first: int, rest: int) -> int:
+    """A plan for each act of one word of a mask, from number `n` on; how many there are then."""
+    while rest and n < PLANS:
+        plans[n, 0] = first + bits.lowest(rest)
+        plans[n, 1] = NO_ACT
+        rest &= rest - 1
+        n += 1
+    return n
 
 
 @dataclass(frozen=True, eq=False)

@@ -63,12 +63,6 @@ def run_net(desk: Desk) -> None:
 
 
 @rule
-def run_net_of_stack(desk: Desk, k: int, nets: int) -> None:
-    """The same through one net of a stack."""
-    run_through(net_of_stack(desk.net, k, nets), desk)
-
-
-@rule
 def run_through(net: Net, desk: Desk) -> None:
     """Inputs are mostly zero, so the first layer adds up the rows of those that are not."""
     h = desk.h

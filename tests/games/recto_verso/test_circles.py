@@ -5,6 +5,7 @@ import pytest
 
 from games.recto_verso.rv_scenes import Table
 from tapete import games
+from tapete.bots import net as nets
 from tapete.bots.search.engine import new_desk
 from tapete.games.recto_verso.bots import regular
 from tapete.kit.chance import Chance
@@ -25,8 +26,6 @@ def after_a_turn(position: str = TWO_TURNS, players: int = 2) -> tuple[Table, li
 
 def planned(table: Table, mask: list[int]) -> set[int]:
     assert MIND is not None and MIND.plans is not None and MIND.net is not None
-    from tapete.bots import net as nets
-
     plans = np.full((PLANS, LONGEST + 1), NO_ACT)
     desk = new_desk(GAME, MIND, nets.load(MIND))
     n = MIND.plans(table.view(0), None, mask, plans, Chance(), desk)

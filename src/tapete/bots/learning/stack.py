@@ -58,15 +58,11 @@ class Learners:
 
     def state(self) -> dict[str, Any]:
         """Everything it takes to go on later."""
-        states = [learner.state() for learner in self.each]
-        return {f"{k}_{name}": part for k, kept in enumerate(states) for name, part in kept.items()}
+        return numbered([learner.state() for learner in self.each])
 
     def restore(self, kept: dict[str, Any]) -> None:
         for k, learner in enumerate(self.each):
-            begins = f"{k}_"
-            learner.restore(
-                {name.removeprefix(begins): kept[name] for name in kept if name.startswith(begins)}
-            )
+            learner.restore(of_number(kept, k))
 
 
 def unstacked(stack: Net, nets: int) -> list[Net]:
@@ -77,6 +73,17 @@ def unstacked(stack: Net, nets: int) -> list[Net]:
 def stacked(parts: list[Net]) -> Net:
     """Nets of one size as one stack."""
     return Net(*(np.concatenate(same) for same in zip(*parts, strict=True)))
+
+
+def numbered(states: list[dict[str, Any]]) -> dict[str, Any]:
+    """What several learners keep, in one file."""
+    return {f"{k}_{name}": part for k, kept in enumerate(states) for name, part in kept.items()}
+
+
+def of_number(kept: dict[str, Any], k: int) -> dict[str, Any]:
+    """What learner number `k` kept there."""
+    begins = f"{k}_"
+    return {name.removeprefix(begins): kept[name] for name in kept if name.startswith(begins)}
 
 
 def _learner(net: Net, rate: float, device: str) -> Adam:

@@ -16,7 +16,7 @@ from tapete.bots import net as nets
 from tapete.bots.learning.adam import copied
 from tapete.bots.learning.adam_sparse import BATCH, Adam
 from tapete.bots.learning.run_folder import Folder, part_done, rate_at, tables_of
-from tapete.bots.learning.stack import stacked, unstacked
+from tapete.bots.learning.stack import numbered, of_number, stacked, unstacked
 from tapete.kit.chance import seed_key
 from tapete.kit.cores import usable_cores
 from tapete.kit.game import Game
@@ -133,18 +133,14 @@ class TurnTrainer:
         ]  # fmt: skip
 
     def _keep(self, lines: list[dict[str, Any]]) -> None:
-        kept = {
-            f"{k}_{name}": part
-            for k, pupil in enumerate(self.pupils)
-            for name, part in pupil.adam.state().items()
-        }
+        kept = numbered([pupil.adam.state() for pupil in self.pupils])
         arrays = {"round": np.array(self.round), **kept}
         self.folder.keep(arrays, stacked([pupil.adam.slow for pupil in self.pupils]), lines)
 
     def _restore(self, found: dict[str, Any]) -> None:
         self.round = int(found["round"])
         for k, pupil in enumerate(self.pupils):
-            pupil.adam.restore({n[2:]: found[n] for n in found if n.startswith(f"{k}_")})
+            pupil.adam.restore(of_number(found, k))
 
 
 class _Worker:

@@ -11,10 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tapete.bots.search import rounds
-from tapete.kit import bits
 from tapete.kit.chance import CHOICE_STREAM, Chance, new_stream, stream
 from tapete.kit.game import Game
-from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind
+from tapete.kit.mind import LONGEST, NO_ACT, PLANS, Mind, write_plans
 from tapete.kit.net import Desk, Net
 from tapete.kit.rule import rule
 from tapete.kit.ways.cpu import compiled
@@ -51,10 +50,9 @@ def every_act(width: int) -> Callable[..., int]:
 
     @rule
     def plans_of(v: Any, m: Any, mask: Any, plans: Any, dice: Any, desk: Desk) -> int:
-        n = min(bits.count(mask), PLANS)
-        for k in range(n):
-            plans[k, 0] = bits.nth_of(mask, k, width)
-            plans[k, 1] = NO_ACT
+        n = 0
+        for w in range(len(mask)):
+            n = write_plans(plans, n, w * width, mask[w])
         return n
 
     return plans_of

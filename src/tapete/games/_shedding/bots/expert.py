@@ -1,25 +1,12 @@
 """What experts of such games have in common: plans of one act, and points on a scale."""
 
 from dataclasses import replace
-from typing import Any
 
 from tapete.games._shedding.bots.memory import Memory
-from tapete.kit import bits
-from tapete.kit.mind import NO_ACT, PLANS, Mind
+from tapete.kit.mind import Mind
 from tapete.kit.rule import rule
 
 LONG = 80  # acts after which an imagined game is judged wherever it stands
-
-
-@rule
-def write_plans(plans: Any, n: int, first: int, rest: int) -> int:
-    """A plan for each act of one word of a mask, from number `n` on; how many there are then."""
-    while rest and n < PLANS:
-        plans[n, 0] = first + bits.lowest(rest)
-        plans[n, 1] = NO_ACT
-        rest &= rest - 1
-        n += 1
-    return n
 
 
 @rule

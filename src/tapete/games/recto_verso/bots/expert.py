@@ -18,11 +18,11 @@ from tapete.games.recto_verso.state import (
 )
 from tapete.kit import bits
 from tapete.kit.bits import BitSet
-from tapete.kit.mind import NO_ACT, PLANS, Course, Mind, share_of_first, two_or_more
-from tapete.kit.net import Desk, run_net_of_stack
+from tapete.kit.mind import NO_ACT, Course, Mind, share_of_first, write_plans
+from tapete.kit.net import Desk, net_of_stack, run_through
 from tapete.kit.rule import rule
 
-NETS = 2  # a duel is another game than a table of three or four
+NETS = 2
 LEAD = 0.6  # what a point less to go is worth: its share of the odds, as a logarithm
 
 won = share_of_first(place)
@@ -40,9 +40,15 @@ def equity(s: State, seat: int) -> float:
 
 
 @rule
+def net_of(players: int) -> int:
+    """A duel is another game than a table of three or four."""
+    return 0 if players == 2 else 1
+
+
+@rule
 def worth(v: View, m: Any, desk: Desk) -> float:
     features(v, m, desk.x)
-    run_net_of_stack(desk, two_or_more(v.players), NETS)
+    run_through(net_of_stack(desk.net, net_of(v.players), NETS), desk)
     return float(desk.out[0])
 
 
@@ -60,7 +66,7 @@ def prize(s: State, v: View) -> float:
 @rule
 def aims(s: State, v: View, out: Any) -> None:
     out[0] = prize(s, v)
-    out[1] = s.stopper == v.seat and not s.voids
+    out[1] = s.stopper == v.seat
 
 
 @rule
@@ -87,11 +93,7 @@ def plans(v: View, m: Any, mask: BitSet, plans: Any, dice: Any, desk: Desk) -> i
         rest = int(mask[w])
         if w == TAKE // WIDTH:
             rest = forwards(v, rest)
-        while rest and n < PLANS:
-            plans[n, 0] = w * WIDTH + bits.lowest(rest)
-            plans[n, 1] = NO_ACT
-            rest &= rest - 1
-            n += 1
+        n = write_plans(plans, n, w * WIDTH, rest)
     return n
 
 
@@ -132,6 +134,6 @@ COURSE = Course(
 
 MIND = Mind(
     INPUTS, features, worth, ended, prize, aims, still, policy, plans, at_once,
-    replies=True, outputs=2, hidden=(96, 32), nets=NETS, net_of=two_or_more, course=COURSE,
+    replies=True, outputs=2, hidden=(96, 32), nets=NETS, net_of=net_of, course=COURSE,
     net=Path(__file__).with_name("net.npz"),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tapete.games._shedding.bots.expert import LONG, on_scale, shedding, write_plans
+from tapete.games._shedding.bots.expert import LONG, on_scale, shedding
 from tapete.games._shedding.cards import ALL_COLOURED
 from tapete.games.uno.bots import eager, regular
 from tapete.games.uno.bots.features import INPUTS, features
@@ -32,7 +32,7 @@ from tapete.games.uno.state import (
     WILD_UNO,
     YES,
 )
-from tapete.kit.mind import NO_ACT, Course, Mind
+from tapete.kit.mind import NO_ACT, Course, Mind, write_plans
 from tapete.kit.net import Desk, run_net
 from tapete.kit.rule import rule
 

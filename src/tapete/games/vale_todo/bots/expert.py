@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tapete.games._shedding.bots.expert import LONG, on_scale, shedding, write_plans
+from tapete.games._shedding.bots.expert import LONG, on_scale, shedding
 from tapete.games._shedding.table import NOBODY
 from tapete.games.vale_todo.bots import novice, regular
 from tapete.games.vale_todo.bots.features import INPUTS, features
@@ -28,7 +28,7 @@ from tapete.games.vale_todo.state import (
     WIDTH,
 )
 from tapete.kit import bits
-from tapete.kit.mind import NO_ACT, Course, Mind
+from tapete.kit.mind import NO_ACT, Course, Mind, write_plans
 from tapete.kit.net import Desk, run_net
 from tapete.kit.rule import rule
 
